@@ -1,0 +1,147 @@
+//! Matches as files: JSON lines that people can keep, share and read.
+//!
+//! The first line says what it is, then one line per journal entry, then a
+//! closing line, so that a file cut short is noticed:
+//!
+//! ```text
+//! {"wardroom":1,"game":"away-mission","rules_version":1,"setup":{…},"names":["Ada"],"seed":"64 hex digits"}
+//! {"at":0,"by":{"seat":0},"act":{"move":…},"hash":"16 hex digits"}
+//! {"at":5210,"by":"clock","act":"wake","hash":"…"}
+//! {"end":2}
+//! ```
+//!
+//! The schema is described in `docs/journal.md`.
+
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::{Value, value::RawValue};
+
+use crate::{Entry, Forked, Game, Journal};
+
+/// The version of the file format.
+pub const FORMAT: u32 = 1;
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Head<S> {
+    wardroom: u32,
+    game: String,
+    rules_version: u32,
+    setup: S,
+    names: Vec<String>,
+    seed: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    forked: Option<Forked>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Tail {
+    end: u32,
+}
+
+/// Where and why a file is not a match.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {problem}")]
+pub struct ReadError {
+    /// Line of the file, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub problem: String,
+}
+
+fn problem(line: usize, problem: impl Into<String>) -> ReadError {
+    ReadError { line, problem: problem.into() }
+}
+
+/// The match as text, seed included: not for others before it has ended.
+#[must_use]
+pub fn write<G: Game>(journal: &Journal<G>) -> String {
+    let head = Head {
+        wardroom: FORMAT,
+        game: G::ID.to_owned(),
+        rules_version: journal.rules_version,
+        setup: &journal.setup,
+        names: journal.names.clone(),
+        seed: journal.seed.reveal(),
+        forked: journal.forked.clone(),
+    };
+    let mut text = line(&head);
+    for entry in &journal.entries {
+        text += &line(entry);
+    }
+    text + &line(&Tail { end: journal.entries.len() as u32 })
+}
+
+fn line(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("journals hold plain data") + "\n"
+}
+
+/// Which game a file is of.
+///
+/// # Errors
+///
+/// If its first line does not say so.
+pub fn game_of(text: &str) -> Result<String, ReadError> {
+    let first = text.lines().next().unwrap_or("");
+    let head: Value = parse(1, first)?;
+    match (head.get("wardroom").and_then(Value::as_u64), head.get("game").and_then(Value::as_str)) {
+        (Some(version), Some(game)) if version == u64::from(FORMAT) => Ok(game.to_owned()),
+        (Some(version), Some(_)) => {
+            Err(problem(1, format!("file format {version}; this program reads format {FORMAT}")))
+        }
+        _ => Err(problem(1, "not a Wardroom match: the first line names no game")),
+    }
+}
+
+/// Reads a match; [`crate::Match::replay`] then checks it by the rules.
+///
+/// # Errors
+///
+/// The first line that is damaged, or the place where the file is cut short.
+pub fn read<G: Game>(text: &str) -> Result<Journal<G>, ReadError> {
+    let game = game_of(text)?;
+    if game != G::ID {
+        return Err(problem(1, format!("a match of {game}, not of {}", G::ID)));
+    }
+    let mut lines = text.lines().enumerate().map(|(idx, text)| (idx + 1, text));
+    let (number, first) = lines.next().unwrap_or((1, ""));
+    let head: Head<G::Setup> = parse(number, first)?;
+    let seed = head.seed.parse().map_err(|error| problem(1, format!("seed: {error}")))?;
+    let mut journal = Journal {
+        rules_version: head.rules_version,
+        setup: head.setup,
+        seed,
+        names: head.names,
+        forked: head.forked,
+        entries: Vec::new(),
+    };
+    let mut last = number;
+    for (number, text) in lines {
+        last = number;
+        if text.starts_with("{\"end\"") {
+            let tail: Tail = parse(number, text)?;
+            if tail.end as usize != journal.entries.len() {
+                let found = journal.entries.len();
+                return Err(problem(
+                    number,
+                    format!("the file should hold {} entries and holds {found}", tail.end),
+                ));
+            }
+            return Ok(journal);
+        }
+        let entry: Entry<G::Move> = parse(number, text)?;
+        journal.entries.push(entry);
+    }
+    Err(problem(
+        last + 1,
+        format!("the file is cut short: no closing line after entry {}", journal.entries.len()),
+    ))
+}
+
+fn parse<T: DeserializeOwned>(number: usize, text: &str) -> Result<T, ReadError> {
+    // First as JSON alone: a half line is reported as such and not as a
+    // missing field.
+    serde_json::from_str::<&RawValue>(text)
+        .and_then(|raw| serde_json::from_str(raw.get()))
+        .map_err(|error| problem(number, format!("column {}: {error}", error.column())))
+}

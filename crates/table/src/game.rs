@@ -1,0 +1,172 @@
+//! What a game is, to the kernel.
+
+use std::{
+    fmt::{Debug, Display},
+    hash::Hash,
+};
+
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+use crate::{Audience, Listen, Luck, Millis, RuleId, Seat};
+
+/// A game: its rules, implemented on its state.
+///
+/// The implementing type *is* the state of a match in progress. It is plain
+/// data, cheap to clone, without floats, `usize` or hash maps, and it has no
+/// `Serialize`: towards people it is shown only as a [`Game::View`].
+pub trait Game: Clone + Debug + Eq + Hash + Sized + 'static {
+    /// The name in addresses and files, such as `away-mission`.
+    const ID: &'static str;
+    /// Grows when the same journal would give another result.
+    const RULES_VERSION: u32;
+
+    /// Everything agreed before the start, except the seed. Public.
+    type Setup: Clone + Debug + Eq + Serialize + DeserializeOwned;
+    /// What a seat can do.
+    type Move: Clone + Debug + Eq + Ord + Serialize + DeserializeOwned;
+    /// What can happen.
+    type Event: Happening;
+    /// What one audience sees; built by allow-list.
+    type View: Clone + Debug + Eq + Serialize + DeserializeOwned;
+    /// Why a setup or a move is not allowed.
+    type Refusal: Refusal;
+
+    /// Checks what was agreed.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with `setup`.
+    fn check_setup(setup: &Self::Setup) -> Result<(), Self::Refusal>;
+
+    /// How many seats a match of this setup has.
+    fn n_seats(setup: &Self::Setup) -> u8;
+
+    /// The state at the beginning. `setup` has been checked.
+    fn start(setup: &Self::Setup, luck: &mut Luck, to: &mut impl Listen<Self::Event>) -> Self;
+
+    /// Whether `seat` may play `mv` now.
+    ///
+    /// # Errors
+    ///
+    /// The rule that forbids it. What the answer depends on must be visible to
+    /// `seat`.
+    fn check(&self, seat: Seat, mv: &Self::Move) -> Result<(), Self::Refusal>;
+
+    /// Plays a move that [`Game::check`] accepts; for any other move the result is
+    /// unspecified, but it does not panic on moves listed as legal earlier.
+    fn play_unchecked(
+        &mut self,
+        seat: Seat,
+        mv: &Self::Move,
+        at: Millis,
+        luck: &mut Luck,
+        to: &mut impl Listen<Self::Event>,
+    );
+
+    /// Plays a move if it is allowed.
+    ///
+    /// # Errors
+    ///
+    /// The rule that forbids it; nothing has changed then.
+    fn play(
+        &mut self,
+        seat: Seat,
+        mv: &Self::Move,
+        at: Millis,
+        luck: &mut Luck,
+        to: &mut impl Listen<Self::Event>,
+    ) -> Result<(), Self::Refusal> {
+        self.check(seat, mv)?;
+        self.play_unchecked(seat, mv, at, luck, to);
+        Ok(())
+    }
+
+    /// Adds every move `seat` may play now to `moves`, in a fixed order.
+    fn legal_moves(&self, seat: Seat, moves: &mut Vec<Self::Move>);
+
+    /// Whether the table waits for `seat`.
+    fn awaits(&self, seat: Seat) -> bool;
+
+    /// When the game wants to be woken next.
+    fn wake_at(&self) -> Option<Millis> {
+        None
+    }
+
+    /// The time asked for has come.
+    fn wake(&mut self, at: Millis, luck: &mut Luck, to: &mut impl Listen<Self::Event>) {
+        let _ = (at, luck, to);
+    }
+
+    /// Moves were taken back and play goes on from here: deadlines that ran
+    /// meanwhile start again.
+    fn resume(&mut self, at: Millis) {
+        let _ = at;
+    }
+
+    /// What `audience` sees.
+    fn view(&self, audience: Audience) -> Self::View;
+
+    /// How it ended, once it has.
+    fn outcome(&self) -> Option<Outcome>;
+}
+
+/// Something that happened: an event of a game.
+pub trait Happening: Clone + Debug + Eq + Serialize + DeserializeOwned {
+    /// The rule that made it happen.
+    fn rule(&self) -> RuleId;
+
+    /// What `audience` may know of it.
+    fn heard_by(&self, audience: Audience) -> Option<Self>;
+
+    /// Whether somebody learns something that was not known before, so that
+    /// what led to it can no longer be taken back freely.
+    fn reveals(&self) -> bool;
+
+    /// One sentence for the log.
+    fn sentence(&self, names: &dyn Names) -> String;
+}
+
+/// What the people in the seats are called.
+pub trait Names {
+    /// The name of who sits in `seat`.
+    fn name(&self, seat: Seat) -> String;
+}
+
+impl Names for [String] {
+    fn name(&self, seat: Seat) -> String {
+        self.get(seat.idx()).cloned().unwrap_or_else(|| seat.to_string())
+    }
+}
+
+impl Names for Vec<String> {
+    fn name(&self, seat: Seat) -> String {
+        self.as_slice().name(seat)
+    }
+}
+
+/// Why something is not allowed: a lower-case phrase and the rule behind it.
+pub trait Refusal: Clone + Debug + Eq + Display {
+    /// The rule that forbids it.
+    fn rule(&self) -> RuleId;
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// Everybody for themselves: for each seat its place (1 is the winner,
+    /// equal places are shared) and its score.
+    Ranked {
+        /// Place of each seat.
+        places: Vec<u8>,
+        /// Score of each seat.
+        scores: Vec<i32>,
+    },
+    /// All together.
+    Together {
+        /// Whether the crew made it.
+        won: bool,
+        /// The crew's score.
+        score: i32,
+    },
+}

@@ -1,0 +1,1 @@
+//! Proofs that any game crate runs over itself.

@@ -1,0 +1,40 @@
+//! The kernel of Wardroom: what any game at any table needs, and no game.
+//!
+//! A game implements [`Game`] on its state. The kernel gives it seats
+//! ([`Seat`], [`Audience`]), luck ([`Luck`]), time ([`Millis`]) and somebody to
+//! tell what happens ([`Listen`]); it keeps the match as a journal
+//! ([`Match`], [`Entry`]) that can be saved, verified, replayed, undone and
+//! forked.
+//!
+//! Three promises hold everything together:
+//!
+//! * a match *is* its setup, seed and journal; everything else is derived;
+//! * a seat sees a [`Game::View`], never the state;
+//! * a refused move changes nothing and names the rule that forbids it.
+#![warn(clippy::float_arithmetic)]
+
+mod digest;
+mod game;
+mod journal;
+mod listen;
+mod luck;
+mod matches;
+mod rule;
+mod seat;
+mod time;
+mod undo;
+
+pub mod file;
+#[cfg(feature = "harness")]
+pub mod harness;
+
+pub use digest::StateHash;
+pub use game::{Game, Happening, Names, Outcome, Refusal};
+pub use journal::{Act, Entry, Forked, Journal};
+pub use listen::{Cause, Listen, Silence, Told, heard_by};
+pub use luck::{Commitment, Luck, ParseSeedError, Seed, Topic};
+pub use matches::{Match, PlayError, ReplayError, Report};
+pub use rule::{ParseRuleIdError, RuleId};
+pub use seat::{Actor, Audience, Seat};
+pub use time::Millis;
+pub use undo::{Proposal, UndoRight};

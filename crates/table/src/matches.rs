@@ -1,0 +1,423 @@
+//! A match in progress: a journal and the state it leads to.
+
+use crate::{
+    Act, Actor, Audience, Entry, Forked, Game, Happening as _, Journal, Luck, Millis, Outcome,
+    Proposal, Refusal, RuleId, Seat, Seed, StateHash, Told, UndoRight, listen::Silence,
+};
+
+/// A match in progress.
+///
+/// Every change goes through [`Match::submit`] or [`Match::tick`] and becomes
+/// an entry of the journal; replaying the journal gives the same match.
+#[derive(Clone, Debug)]
+pub struct Match<G: Game> {
+    journal: Journal<G>,
+    luck: Luck,
+    state: G,
+    /// The entries that count: moves and wake-ups not taken back, and the
+    /// undos themselves, after which deadlines start again.
+    line: Vec<Step>,
+    proposal: Option<Proposal>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    entry_idx: u32,
+    revealed: bool,
+}
+
+/// What an entry led to.
+#[derive(Clone, Debug)]
+pub struct Report<G: Game> {
+    /// The index of the new entry.
+    pub entry_idx: u32,
+    /// What happened, for every ear; see [`crate::heard_by`].
+    pub told: Vec<Told<G::Event>>,
+    /// If moves were taken back: the first of them.
+    pub undone_to: Option<u32>,
+}
+
+/// Why an entry was not taken into the journal. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError<R: Refusal> {
+    /// A rule of the game forbids it.
+    #[error("{0} ({rule})", rule = .0.rule())]
+    Refused(R),
+    /// There is no such seat.
+    #[error("there is no {0} at this table")]
+    NoSuchSeat(Seat),
+    /// The match has ended.
+    #[error("the match is over")]
+    Over,
+    /// Time goes one way.
+    #[error("the entry is at {at} ms, before the last one at {last} ms")]
+    TimeRunsBack {
+        /// The time given.
+        at: u64,
+        /// The time of the last entry.
+        last: u64,
+    },
+    /// The game must be woken first.
+    #[error("the game wants to be woken at {0} ms, before anything else happens")]
+    WakeDue(u64),
+    /// The game did not ask to be woken now.
+    #[error("the game did not ask to be woken at this time")]
+    NotAwake,
+    /// Only the clock wakes, and only seats move.
+    #[error("a wake-up is made by the clock and everything else by a seat")]
+    WrongActor,
+    /// The entry named by an undo cannot be taken back by this seat.
+    #[error("entry {0} is not a move of yours that can be taken back")]
+    NothingToUndo(u32),
+    /// Consent without a request.
+    #[error("nobody has asked to take a move back")]
+    NoProposal,
+    /// Consent given twice.
+    #[error("you have answered already")]
+    AlreadyAnswered,
+}
+
+impl<R: Refusal> PlayError<R> {
+    /// The rule of the game behind the refusal, if it is the game's.
+    #[must_use]
+    pub fn rule(&self) -> Option<RuleId> {
+        match self {
+            Self::Refused(refusal) => Some(refusal.rule()),
+            _ => None,
+        }
+    }
+}
+
+impl<G: Game> Match<G> {
+    /// Begins a match.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with `setup`.
+    pub fn start(setup: G::Setup, seed: Seed) -> Result<(Self, Vec<Told<G::Event>>), G::Refusal> {
+        G::check_setup(&setup)?;
+        let mut told = Vec::new();
+        let journal = Journal::new(setup, seed);
+        let mut luck = Luck::seeded(&journal.seed);
+        let state = G::start(&journal.setup, &mut luck, &mut told);
+        Ok((Self { journal, luck, state, line: Vec::new(), proposal: None }, told))
+    }
+
+    /// The match so far.
+    #[must_use]
+    pub const fn journal(&self) -> &Journal<G> {
+        &self.journal
+    }
+
+    /// Writes the names of those in the seats into the journal.
+    pub fn set_names(&mut self, names: Vec<String>) {
+        self.journal.names = names;
+    }
+
+    /// The state it has led to. Not for a seat's eyes.
+    #[must_use]
+    pub const fn state(&self) -> &G {
+        &self.state
+    }
+
+    /// What `audience` sees.
+    #[must_use]
+    pub fn view(&self, audience: Audience) -> G::View {
+        self.state.view(audience)
+    }
+
+    /// How it ended.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.state.outcome()
+    }
+
+    /// When the game wants to be woken next.
+    #[must_use]
+    pub fn wake_at(&self) -> Option<Millis> {
+        self.state.wake_at()
+    }
+
+    /// How many seats there are.
+    #[must_use]
+    pub fn n_seats(&self) -> u8 {
+        G::n_seats(&self.journal.setup)
+    }
+
+    /// The request for an undo that waits for answers.
+    #[must_use]
+    pub const fn proposal(&self) -> Option<&Proposal> {
+        self.proposal.as_ref()
+    }
+
+    /// Adds an entry, if the rules allow it.
+    ///
+    /// # Errors
+    ///
+    /// Why not; nothing has changed then.
+    pub fn submit(
+        &mut self,
+        at: Millis,
+        by: Actor,
+        act: Act<G::Move>,
+    ) -> Result<Report<G>, PlayError<G::Refusal>> {
+        let mut told = Vec::new();
+        let undone_to = self.apply(at, by, &act, &mut told)?;
+        let entry_idx = self.journal.entries.len() as u32;
+        let hash = StateHash::of(&self.state);
+        self.journal.entries.push(Entry { at, by, act, hash });
+        Ok(Report { entry_idx, told, undone_to })
+    }
+
+    /// Wakes the game as often as it asks for until `at`.
+    ///
+    /// # Panics
+    ///
+    /// If the game asks to be woken a thousand times for the same moment.
+    pub fn tick(&mut self, at: Millis) -> Vec<Report<G>> {
+        let mut reports = Vec::new();
+        while let Some(due) = self.state.wake_at().filter(|due| *due <= at) {
+            assert!(reports.len() < 1000, "the game does not let the clock sleep");
+            let last = self.journal.entries.last().map_or(Millis(0), |entry| entry.at);
+            let report = self.submit(due.max(last), Actor::Clock, Act::Wake);
+            reports.push(report.expect("a wake-up that is due is accepted"));
+        }
+        reports
+    }
+
+    fn apply(
+        &mut self,
+        at: Millis,
+        by: Actor,
+        act: &Act<G::Move>,
+        told: &mut Vec<Told<G::Event>>,
+    ) -> Result<Option<u32>, PlayError<G::Refusal>> {
+        let last = self.journal.entries.last().map_or(Millis(0), |entry| entry.at);
+        if at < last {
+            return Err(PlayError::TimeRunsBack { at: at.0, last: last.0 });
+        }
+        let due = self.state.wake_at().filter(|due| *due <= at);
+        match (act, by) {
+            (Act::Wake, Actor::Clock) if due.is_none() => return Err(PlayError::NotAwake),
+            (Act::Wake, Actor::Clock) => {}
+            (Act::Wake, Actor::Seat(_))
+            | (Act::Move(_) | Act::Undo { .. } | Act::Consent(_), Actor::Clock) => {
+                return Err(PlayError::WrongActor);
+            }
+            (Act::Move(_) | Act::Undo { .. } | Act::Consent(_), Actor::Seat(seat)) => {
+                if let Some(due) = due {
+                    return Err(PlayError::WakeDue(due.0));
+                }
+                if seat.0 >= self.n_seats() {
+                    return Err(PlayError::NoSuchSeat(seat));
+                }
+            }
+        }
+        match (act, by) {
+            (Act::Move(mv), Actor::Seat(seat)) => {
+                if self.outcome().is_some() {
+                    return Err(PlayError::Over);
+                }
+                let n_drawn = self.luck.n_drawn();
+                self.state.play(seat, mv, at, &mut self.luck, told).map_err(PlayError::Refused)?;
+                self.step(n_drawn, told);
+                Ok(None)
+            }
+            (Act::Undo { to }, Actor::Seat(seat)) => self.undo(at, seat, *to),
+            (Act::Consent(yes), Actor::Seat(seat)) => self.consent(at, seat, *yes),
+            (_, _) => {
+                let n_drawn = self.luck.n_drawn();
+                self.state.wake(at, &mut self.luck, told);
+                self.step(n_drawn, told);
+                Ok(None)
+            }
+        }
+    }
+
+    fn step(&mut self, n_drawn_before: u32, told: &[Told<G::Event>]) {
+        let entry_idx = self.journal.entries.len() as u32;
+        let revealed =
+            self.luck.n_drawn() != n_drawn_before || told.iter().any(|told| told.event.reveals());
+        self.line.push(Step { entry_idx, revealed });
+        // A request is about the moment in which it was made.
+        self.proposal = None;
+    }
+
+    /// What `seat` could take back now: its latest move, and how.
+    #[must_use]
+    pub fn undo_right(&self, seat: Seat) -> UndoRight {
+        let last = self.line.iter().rposition(|step| self.is_move_of(step, seat));
+        match last {
+            None => UndoRight::Nothing,
+            Some(idx) if self.is_free(idx, seat) => {
+                UndoRight::Free { to: self.line[idx].entry_idx }
+            }
+            Some(idx) => UndoRight::ByAgreement { to: self.line[idx].entry_idx },
+        }
+    }
+
+    fn is_move_of(&self, step: &Step, seat: Seat) -> bool {
+        let entry = &self.journal.entries[step.entry_idx as usize];
+        entry.by == Actor::Seat(seat) && matches!(entry.act, Act::Move(_))
+    }
+
+    fn is_free(&self, from: usize, seat: Seat) -> bool {
+        self.line[from..].iter().all(|step| {
+            let entry = &self.journal.entries[step.entry_idx as usize];
+            entry.by == Actor::Seat(seat) && !step.revealed
+        })
+    }
+
+    fn undo(
+        &mut self,
+        at: Millis,
+        seat: Seat,
+        to: u32,
+    ) -> Result<Option<u32>, PlayError<G::Refusal>> {
+        let from = self
+            .line
+            .iter()
+            .position(|step| step.entry_idx == to && self.is_move_of(step, seat))
+            .ok_or(PlayError::NothingToUndo(to))?;
+        if self.is_free(from, seat) || self.n_seats() == 1 {
+            self.take_back(at, from);
+            return Ok(Some(to));
+        }
+        self.proposal = Some(Proposal { by: seat, to, agreed: vec![seat] });
+        Ok(None)
+    }
+
+    fn consent(
+        &mut self,
+        at: Millis,
+        seat: Seat,
+        yes: bool,
+    ) -> Result<Option<u32>, PlayError<G::Refusal>> {
+        let n_seats = usize::from(self.n_seats());
+        let proposal = self.proposal.as_mut().ok_or(PlayError::NoProposal)?;
+        if proposal.agreed.contains(&seat) {
+            return Err(PlayError::AlreadyAnswered);
+        }
+        if !yes {
+            self.proposal = None;
+            return Ok(None);
+        }
+        proposal.agreed.push(seat);
+        if proposal.agreed.len() < n_seats {
+            return Ok(None);
+        }
+        let to = proposal.to;
+        let from = self.line.iter().position(|step| step.entry_idx == to);
+        self.take_back(at, from.expect("a request lapses when the line changes"));
+        Ok(Some(to))
+    }
+
+    fn take_back(&mut self, at: Millis, from: usize) {
+        self.line.truncate(from);
+        self.proposal = None;
+        self.state = self.state_after(self.line.len());
+        self.state.resume(at);
+        let entry_idx = self.journal.entries.len() as u32;
+        self.line.push(Step { entry_idx, revealed: false });
+    }
+
+    /// The state after the first `n_steps` of the line, worked out anew.
+    fn state_after(&self, n_steps: usize) -> G {
+        let mut luck = Luck::seeded(&self.journal.seed);
+        let mut state = G::start(&self.journal.setup, &mut luck, &mut Silence);
+        for step in &self.line[..n_steps] {
+            let entry = &self.journal.entries[step.entry_idx as usize];
+            match (&entry.act, entry.by) {
+                (Act::Move(mv), Actor::Seat(seat)) => {
+                    state.play_unchecked(seat, mv, entry.at, &mut luck, &mut Silence);
+                }
+                (Act::Undo { .. } | Act::Consent(_), _) => state.resume(entry.at),
+                (_, _) => state.wake(entry.at, &mut luck, &mut Silence),
+            }
+        }
+        state
+    }
+
+    /// A new match that begins as this one did, up to `n_entries`: "what if".
+    ///
+    /// # Errors
+    ///
+    /// If the journal does not replay, which can only happen to a damaged one.
+    pub fn fork(&self, n_entries: u32) -> Result<Self, ReplayError<G>> {
+        let mut journal = self.journal.clone();
+        journal.entries.truncate(n_entries as usize);
+        journal.forked = Some(Forked {
+            commitment: self.journal.commitment().to_string(),
+            n_entries: journal.entries.len() as u32,
+        });
+        Self::replay(journal, |_, _| {})
+    }
+
+    /// Plays a journal again, checking every move and every hash; `each` is
+    /// shown the match after the start and after every entry.
+    ///
+    /// # Errors
+    ///
+    /// The first entry that the rules refuse or whose hash differs.
+    pub fn replay(
+        journal: Journal<G>,
+        mut each: impl FnMut(&Self, &[Told<G::Event>]),
+    ) -> Result<Self, ReplayError<G>> {
+        if journal.rules_version != G::RULES_VERSION {
+            return Err(ReplayError::OtherRules { found: journal.rules_version });
+        }
+        let (mut game, told) =
+            Self::start(journal.setup, journal.seed).map_err(ReplayError::Setup)?;
+        game.journal.names = journal.names;
+        game.journal.forked = journal.forked;
+        game.journal.entries.reserve(journal.entries.len());
+        each(&game, &told);
+        for (idx, entry) in journal.entries.into_iter().enumerate() {
+            let idx = idx as u32;
+            let report = game
+                .submit(entry.at, entry.by, entry.act)
+                .map_err(|error| ReplayError::Entry { idx, error })?;
+            let got = game.journal.entries[idx as usize].hash;
+            if got != entry.hash {
+                return Err(ReplayError::Hash { idx, expected: entry.hash, got });
+            }
+            each(&game, &report.told);
+        }
+        Ok(game)
+    }
+}
+
+/// Why a journal does not replay.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReplayError<G: Game> {
+    /// Played by another version of the rules.
+    #[error(
+        "played by version {found} of the rules of {id}; this program plays version {ours}",
+        id = G::ID, ours = G::RULES_VERSION
+    )]
+    OtherRules {
+        /// The version in the journal.
+        found: u32,
+    },
+    /// The setup is not allowed.
+    #[error("setup: {0}")]
+    Setup(G::Refusal),
+    /// An entry is not allowed.
+    #[error("entry {idx}: {error}")]
+    Entry {
+        /// Which.
+        idx: u32,
+        /// Why.
+        error: PlayError<G::Refusal>,
+    },
+    /// An entry leads to another state than it says.
+    #[error("entry {idx}: the state has hash {got}, the journal says {expected}")]
+    Hash {
+        /// Which.
+        idx: u32,
+        /// What the journal says.
+        expected: StateHash,
+        /// What the rules give.
+        got: StateHash,
+    },
+}

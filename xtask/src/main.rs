@@ -1,0 +1,2 @@
+//! Chores, in Rust.
+fn main() {}
