@@ -1,0 +1,131 @@
+//! Tables as people see them: who sits where, what was agreed.
+
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use table::{Outcome, Seat};
+
+/// A game on the shelf.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameInfo {
+    /// Its name in addresses and files.
+    pub id: String,
+    /// Its name for people.
+    pub title: String,
+    /// The fewest seats.
+    pub n_seats_min: u8,
+    /// The most seats.
+    pub n_seats_max: u8,
+    /// The bots that play it, weakest first.
+    pub bots: Vec<BotInfo>,
+}
+
+/// A player that is a program.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BotInfo {
+    /// Its name in messages.
+    pub id: String,
+    /// Its name for people.
+    pub title: String,
+}
+
+/// How a table is kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TableOptions {
+    /// Shown in the list of open tables; otherwise only by its link.
+    #[serde(default)]
+    pub listed: bool,
+    /// For practice: the advisor may be asked.
+    #[serde(default)]
+    pub practice: bool,
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// People sit down.
+    Lobby,
+    /// The match runs.
+    Playing,
+    /// The match has ended.
+    Finished,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sitter {
+    /// What the seat is called in the log.
+    pub name: String,
+    /// What sits there.
+    pub kind: SitterKind,
+    /// Whether it is you, or kept for you.
+    pub you: bool,
+}
+
+/// What sits on a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SitterKind {
+    /// Nobody.
+    Free,
+    /// A guest.
+    Guest {
+        /// Whether a connection of the guest watches the table now.
+        here: bool,
+    },
+    /// A bot.
+    Bot {
+        /// Which.
+        bot: String,
+        /// Whether it holds the seat of a guest who may come back.
+        kept: bool,
+    },
+}
+
+/// A table, as one guest sees it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct TableInfo {
+    /// The code in the invite link.
+    pub code: String,
+    /// The game's id.
+    pub game: String,
+    /// How far it is.
+    pub stage: Stage,
+    /// The game's setup.
+    pub setup: Box<RawValue>,
+    /// Listed, practice.
+    pub options: TableOptions,
+    /// The seats in order.
+    pub seats: Vec<Sitter>,
+    /// Your seat.
+    pub your_seat: Option<Seat>,
+    /// Whether you decide about setup, bots and start.
+    pub you_host: bool,
+    /// How many look on without a seat.
+    pub n_spectators: u32,
+    /// The hash of the seed, from the start on.
+    pub commitment: Option<String>,
+    /// The seed itself, once the match has ended and everybody here may know.
+    pub seed: Option<String>,
+    /// The challenge it is played for.
+    pub challenge: Option<String>,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+    /// When it was made, in milliseconds since 1970.
+    pub created_at: i64,
+}
+
+/// A line of chat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ChatLine {
+    /// Its number, growing.
+    pub number: i64,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+    /// Who said it.
+    pub name: String,
+    /// The seat of who said it.
+    pub seat: Option<Seat>,
+    /// What was said.
+    pub text: String,
+}

@@ -1,0 +1,68 @@
+//! Fixed examples of the language: a change here breaks older clients.
+
+use protocol::{Hello, RefusedCode, SeatAct, ToClient, ToServer};
+
+fn read(text: &str) -> ToServer {
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+#[test]
+fn messages_to_the_server_are_read() {
+    for text in [
+        r#"{"hello":{"name":"Ada"}}"#,
+        r#"{"hello":{"token":"t"}}"#,
+        r#"{"create":{"game":"duel","setup":{"n":1},"options":{"listed":true},"bots":["random"]}}"#,
+        r#"{"watch":{"code":"abc","seen":7}}"#,
+        r#"{"watch":{"code":"abc","seen":null,"chat_seen":3}}"#,
+        r#"{"unwatch":{}}"#,
+        r#"{"take_seat":{"seat":1}}"#,
+        r#"{"take_seat":{}}"#,
+        r#"{"leave_seat":{}}"#,
+        r#"{"seat_bot":{"seat":1,"bot":"random"}}"#,
+        r#"{"clear_seat":{"seat":1}}"#,
+        r#"{"agree":{"setup":{"n":2}}}"#,
+        r#"{"start":{}}"#,
+        r#"{"again":{}}"#,
+        r#"{"chat":{"text":"hello"}}"#,
+        r#"{"rename":{"name":"Eve"}}"#,
+        r#"{"ping":{}}"#,
+    ] {
+        let message = read(text);
+        let again = read(&serde_json::to_string(&message).unwrap());
+        assert_eq!(format!("{message:?}"), format!("{again:?}"));
+    }
+    assert!(matches!(read(r#"{"hello":{"name":"Ada"}}"#), ToServer::Hello(Hello::Name(_))));
+}
+
+#[test]
+fn a_move_stays_as_it_was_written() {
+    let text = r#"{"submit":{"id":"a1","seen":3,"act":{"move":{"go": [1,2] }}}}"#;
+    let ToServer::Submit(submit) = read(text) else { panic!("not a submit") };
+    let SeatAct::Move(mv) = submit.act else { panic!("not a move") };
+    assert_eq!((submit.id.as_str(), submit.seen, mv.get()), ("a1", 3, r#"{"go": [1,2] }"#));
+}
+
+#[test]
+fn what_is_no_message_is_refused() {
+    for text in
+        ["", "{}", "[]", r#"{"seed":{}}"#, r#"{"ping":{"x":1}}"#, r#"{"start":{},"ping":{}}"#]
+    {
+        assert!(serde_json::from_str::<ToServer>(text).is_err(), "{text} was read");
+    }
+}
+
+#[test]
+fn messages_to_the_client_are_read_back() {
+    let texts = [
+        r#"{"welcome":{"version":1,"name":"Ada","token":null}}"#,
+        r#"{"played":{"from":null,"steps":[{"seq":0,"at":0,"by":"clock","kind":"opening","heard":[]}],"position":{"seq":0,"seat":1,"now":5,"wake_at":null,"view":{"x":1},"legal":["go"],"awaits":[0],"undo":"nothing","proposal":null,"outcome":null}}}"#,
+        r#"{"already":{"id":"a1","seq":4}}"#,
+        r#"{"refused":{"code":"rule","text":"no","rule":"AM-4.2","id":"a1"}}"#,
+        r#"{"bye":{"reason":"restart","text":"back soon"}}"#,
+    ];
+    for text in texts {
+        let message: ToClient = serde_json::from_str(text).unwrap();
+        assert_eq!(serde_json::to_string(&message).unwrap(), text);
+    }
+    assert_eq!(serde_json::to_string(&RefusedCode::NotYourSeat).unwrap(), "\"not_your_seat\"");
+}

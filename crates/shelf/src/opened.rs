@@ -1,0 +1,294 @@
+//! A match in progress, type-erased.
+
+use protocol::{
+    Outcome, Position, Proposal, RawValue, Refused, RefusedCode, SeatAct, Step, StepKind, UndoRight,
+};
+use serde_json::value::to_raw_value;
+use table::{Act, Actor, Audience, Entry, Game, Match, Millis, PlayError, Seat, Told, file};
+
+use crate::{
+    kit::OpenError,
+    report::{Report, hear, kind_of},
+};
+
+/// A match of any game.
+pub trait Opened: Send {
+    /// The game's name in addresses and files.
+    fn game(&self) -> &'static str;
+    /// How many seats there are.
+    fn n_seats(&self) -> u8;
+    /// How many entries the journal has: the sequence number.
+    fn seq(&self) -> u32;
+    /// The time of the last entry.
+    fn last_at(&self) -> Millis;
+    /// What was agreed.
+    fn setup(&self) -> Box<RawValue>;
+    /// The hash of the seed.
+    fn commitment(&self) -> String;
+    /// The seed itself: only once the match has ended, or to somebody who
+    /// plays alone for practice.
+    fn reveal_seed(&self) -> String;
+    /// What the people in the seats are called.
+    fn names(&self) -> &[String];
+    /// Gives them other names.
+    fn set_names(&mut self, names: Vec<String>);
+
+    /// A seat does something.
+    ///
+    /// # Errors
+    ///
+    /// Why it is not allowed; nothing has changed then.
+    fn submit(&mut self, at: Millis, seat: Seat, act: &SeatAct) -> Result<Report, Refused>;
+
+    /// Wakes the game as often as it asks for until `at`.
+    fn tick(&mut self, at: Millis) -> Vec<Report>;
+
+    /// What `audience` sees.
+    fn view(&self, audience: Audience) -> Box<RawValue>;
+    /// The list of the moves `seat` may play now.
+    fn legal(&self, seat: Seat) -> Box<RawValue>;
+    /// Whether the table waits for `seat`.
+    fn awaits(&self, seat: Seat) -> bool;
+    /// When the game wants to be woken next.
+    fn wake_at(&self) -> Option<Millis>;
+    /// What `seat` could take back.
+    fn undo_right(&self, seat: Seat) -> UndoRight;
+    /// The request for an undo that waits for answers.
+    fn proposal(&self) -> Option<&Proposal>;
+    /// How it ended.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Where the match stands, for `audience`, at the time `now`.
+    fn position(&self, audience: Audience, now: Millis) -> Position;
+
+    /// What `audience` heard after the first `seen` entries, or from the
+    /// opening on. Worked out by replaying: nothing is kept for it.
+    fn steps(&self, seen: Option<u32>, audience: Audience) -> Vec<Step>;
+
+    /// The journal as a file, seed included.
+    fn file(&self) -> String;
+    /// The entries as lines, to be stored.
+    fn lines(&self) -> Vec<String>;
+
+    /// A new match that begins as this one did, up to `n_entries`.
+    ///
+    /// # Errors
+    ///
+    /// If the journal does not replay, which happens only to a damaged one.
+    fn fork(&self, n_entries: u32) -> Result<Box<dyn Opened>, OpenError>;
+}
+
+pub(crate) struct Open<G: Game> {
+    game: Match<G>,
+}
+
+impl<G: Game> Open<G> {
+    pub(crate) const fn new(game: Match<G>) -> Self {
+        Self { game }
+    }
+}
+
+impl<G> Open<G>
+where
+    G: Game,
+    G::Event: Send,
+{
+    fn report(&self, report: table::Report<G>) -> Report {
+        let entry = &self.game.journal().entries[report.entry_idx as usize];
+        Report {
+            entry_idx: report.entry_idx,
+            line: serde_json::to_string(entry).expect("entries are plain data"),
+            at: entry.at.0,
+            by: entry.by,
+            kind: kind_of(&entry.act),
+            undone_to: report.undone_to,
+            told: Box::new(report.told),
+        }
+    }
+}
+
+impl<G> Opened for Open<G>
+where
+    G: Game + Send,
+    G::Setup: Send,
+    G::Move: Send,
+    G::Event: Send,
+{
+    fn game(&self) -> &'static str {
+        G::ID
+    }
+
+    fn n_seats(&self) -> u8 {
+        self.game.n_seats()
+    }
+
+    fn seq(&self) -> u32 {
+        self.game.journal().entries.len() as u32
+    }
+
+    fn last_at(&self) -> Millis {
+        self.game.journal().entries.last().map_or(Millis(0), |entry| entry.at)
+    }
+
+    fn setup(&self) -> Box<RawValue> {
+        to_raw_value(&self.game.journal().setup).expect("setups are plain data")
+    }
+
+    fn commitment(&self) -> String {
+        self.game.journal().commitment().to_string()
+    }
+
+    fn reveal_seed(&self) -> String {
+        self.game.journal().seed.reveal()
+    }
+
+    fn names(&self) -> &[String] {
+        &self.game.journal().names
+    }
+
+    fn set_names(&mut self, names: Vec<String>) {
+        self.game.set_names(names);
+    }
+
+    fn submit(&mut self, at: Millis, seat: Seat, act: &SeatAct) -> Result<Report, Refused> {
+        let act = match act {
+            SeatAct::Move(mv) => Act::Move(serde_json::from_str(mv.get()).map_err(|error| {
+                let text = format!("this is not a move of {}: {error}", G::ID);
+                Refused { code: RefusedCode::BadMessage, text, rule: None, id: None }
+            })?),
+            SeatAct::Undo { to } => Act::Undo { to: *to },
+            SeatAct::Consent(yes) => Act::Consent(*yes),
+        };
+        let report =
+            self.game.submit(at, Actor::Seat(seat), act).map_err(|error| refused(&error))?;
+        Ok(self.report(report))
+    }
+
+    fn tick(&mut self, at: Millis) -> Vec<Report> {
+        let reports = self.game.tick(at);
+        reports.into_iter().map(|report| self.report(report)).collect()
+    }
+
+    fn view(&self, audience: Audience) -> Box<RawValue> {
+        to_raw_value(&self.game.view(audience)).expect("views are plain data")
+    }
+
+    fn legal(&self, seat: Seat) -> Box<RawValue> {
+        let mut moves = Vec::new();
+        self.game.state().legal_moves(seat, &mut moves);
+        to_raw_value(&moves).expect("moves are plain data")
+    }
+
+    fn awaits(&self, seat: Seat) -> bool {
+        self.game.state().awaits(seat)
+    }
+
+    fn wake_at(&self) -> Option<Millis> {
+        self.game.wake_at()
+    }
+
+    fn undo_right(&self, seat: Seat) -> UndoRight {
+        self.game.undo_right(seat)
+    }
+
+    fn proposal(&self) -> Option<&Proposal> {
+        self.game.proposal()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    fn position(&self, audience: Audience, now: Millis) -> Position {
+        let seat = match audience {
+            Audience::Seat(seat) => Some(seat),
+            Audience::Spectator | Audience::Everything => None,
+        };
+        Position {
+            seq: self.seq(),
+            seat,
+            now: now.0,
+            wake_at: self.wake_at().map(|at| at.0),
+            view: self.view(audience),
+            legal: seat.map_or_else(
+                || to_raw_value::<[(); 0]>(&[]).expect("an empty list is plain data"),
+                |seat| self.legal(seat),
+            ),
+            awaits: Seat::all(self.n_seats()).filter(|seat| self.awaits(*seat)).collect(),
+            undo: seat.map_or(UndoRight::Nothing, |seat| self.undo_right(seat)),
+            proposal: self.proposal().cloned(),
+            outcome: self.outcome(),
+        }
+    }
+
+    fn steps(&self, seen: Option<u32>, audience: Audience) -> Vec<Step> {
+        let mut steps = Vec::new();
+        if seen.is_some_and(|seen| seen >= self.seq()) {
+            return steps;
+        }
+        let mut asked: Option<u32> = None;
+        let each = |game: &Match<G>, told: &[Told<G::Event>]| {
+            let seq = game.journal().entries.len() as u32;
+            let entry = game.journal().entries.last();
+            let pending = game.proposal().map(|proposal| proposal.to);
+            let undone_to = entry.and_then(|entry| undone_to(entry, asked, pending));
+            asked = pending;
+            if seen.is_some_and(|seen| seq <= seen) {
+                return;
+            }
+            steps.push(Step {
+                seq,
+                at: entry.map_or(0, |entry| entry.at.0),
+                by: entry.map_or(Actor::Clock, |entry| entry.by),
+                kind: entry.map_or(StepKind::Opening, |entry| kind_of(&entry.act)),
+                id: None,
+                undone_to,
+                heard: hear(told, audience, &game.journal().names),
+            });
+        };
+        // A journal that was played entry by entry cannot fail to replay.
+        drop(Match::replay(self.game.journal().clone(), each));
+        steps
+    }
+
+    fn file(&self) -> String {
+        file::write(self.game.journal())
+    }
+
+    fn lines(&self) -> Vec<String> {
+        let entries = &self.game.journal().entries;
+        entries.iter().map(|e| serde_json::to_string(e).expect("entries are plain data")).collect()
+    }
+
+    fn fork(&self, n_entries: u32) -> Result<Box<dyn Opened>, OpenError> {
+        let game =
+            self.game.fork(n_entries).map_err(|error| OpenError::Damaged(error.to_string()))?;
+        Ok(Box::new(Self { game }))
+    }
+}
+
+/// Whether `entry` took moves back: an undo that left no request open, or the
+/// last consent to one.
+fn undone_to<M>(entry: &Entry<M>, asked: Option<u32>, pending: Option<u32>) -> Option<u32> {
+    match entry.act {
+        Act::Undo { to } if pending.is_none() => Some(to),
+        Act::Consent(true) if pending.is_none() => asked,
+        Act::Undo { .. } | Act::Consent(_) | Act::Move(_) | Act::Wake => None,
+    }
+}
+
+fn refused<R: table::Refusal>(error: &PlayError<R>) -> Refused {
+    let code = match error {
+        PlayError::Refused(_) => RefusedCode::Rule,
+        PlayError::NoSuchSeat(_)
+        | PlayError::Over
+        | PlayError::TimeRunsBack { .. }
+        | PlayError::WakeDue(_)
+        | PlayError::NotAwake
+        | PlayError::WrongActor
+        | PlayError::NothingToUndo(_)
+        | PlayError::NoProposal
+        | PlayError::AlreadyAnswered => RefusedCode::Kernel,
+    };
+    Refused { code, text: error.to_string(), rule: error.rule(), id: None }
+}
