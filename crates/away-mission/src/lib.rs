@@ -1,1 +1,34 @@
-//! Room under construction.
+//! *Away Mission*: captains beam teams to a strange planet and push their luck.
+//!
+//! Components are data ([`Location`], [`Crew`], [`Sheet`], [`Track`]); the
+//! state of a match is [`AwayMission`], which implements [`table::Game`].
+//! Rules carry the numbers of the rule book in `docs/rules/away-mission`
+//! (`AM-4.2`).
+#![warn(clippy::float_arithmetic)]
+
+mod crew;
+mod event;
+mod game;
+mod grid;
+mod location;
+mod moves;
+mod outing;
+mod refusal;
+mod setup;
+mod sheet;
+mod teams;
+mod track;
+mod view;
+
+pub use crew::{Crew, ParseRosterError, Roster, Space, Team};
+pub use event::Event;
+pub use game::{AwayMission, Die, Score, mission_topic};
+pub use grid::{Column, Direction, Grid, GridIdx, Row, Square};
+pub use location::{Effect, Location};
+pub use moves::{Move, Path};
+pub use outing::{Death, Outing, Standing, Visit};
+pub use refusal::Refusal;
+pub use setup::{GlitchRule, OfficerRule, Options, Rank, Setup};
+pub use sheet::{Sheet, SheetChoice};
+pub use track::{Line, Progress, Track};
+pub use view::{CaptainView, Choice, OutingView, StageView, View};

@@ -84,6 +84,15 @@ pub trait Game: Clone + Debug + Eq + Hash + Sized + 'static {
     /// Adds every move `seat` may play now to `moves`, in a fixed order.
     fn legal_moves(&self, seat: Seat, moves: &mut Vec<Self::Move>);
 
+    /// A move `seat` may play now, any of them as likely as another; `draw`
+    /// gives a number below its argument. For playouts: a game with long lists
+    /// of moves draws one without making the list.
+    fn random_move(&self, seat: Seat, draw: &mut impl FnMut(u32) -> u32) -> Option<Self::Move> {
+        let mut moves = Vec::new();
+        self.legal_moves(seat, &mut moves);
+        (!moves.is_empty()).then(|| moves.swap_remove(draw(moves.len() as u32) as usize))
+    }
+
     /// Whether the table waits for `seat`.
     fn awaits(&self, seat: Seat) -> bool;
 

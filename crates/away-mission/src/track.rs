@@ -1,0 +1,114 @@
+//! Progress tracks (rule book, chapter 10).
+
+use serde::{Deserialize, Serialize};
+
+/// One of the three tracks (AM-10.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Track {
+    /// Hexagons, filled by marines at peaceful scenery.
+    Survey,
+    /// Flasks, filled by the science officer with an alien genius.
+    Science,
+    /// Cogs, filled by the engineering officer in an alien factory.
+    Technology,
+}
+
+/// A scoring line: so many points once so many symbols are filled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Symbols before the line.
+    pub symbols: u8,
+    /// What they score.
+    pub points: u8,
+}
+
+const fn line(symbols: u8, points: u8) -> Line {
+    Line { symbols, points }
+}
+
+const SURVEY: [Line; 5] = [line(3, 3), line(6, 7), line(10, 12), line(15, 17), line(20, 21)];
+const LEARNING: [Line; 5] = [line(1, 1), line(2, 4), line(3, 8), line(4, 12), line(6, 20)];
+
+impl Track {
+    /// All tracks, in the order of the sheet.
+    pub const ALL: [Self; 3] = [Self::Survey, Self::Science, Self::Technology];
+
+    /// The name on the sheet.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Survey => "survey",
+            Self::Science => "science",
+            Self::Technology => "technology",
+        }
+    }
+
+    /// What its symbols are.
+    #[must_use]
+    pub const fn symbol(self) -> &'static str {
+        match self {
+            Self::Survey => "hexagon",
+            Self::Science => "flask",
+            Self::Technology => "cog",
+        }
+    }
+
+    /// Its scoring lines (AM-10.4).
+    #[must_use]
+    pub const fn lines(self) -> &'static [Line] {
+        match self {
+            Self::Survey => &SURVEY,
+            Self::Science | Self::Technology => &LEARNING,
+        }
+    }
+
+    /// How many symbols it has (AM-10.4).
+    #[must_use]
+    pub const fn length(self) -> u8 {
+        let lines = self.lines();
+        lines[lines.len() - 1].symbols
+    }
+
+    /// The points of the farthest line before which all symbols are filled
+    /// (AM-10.3).
+    #[must_use]
+    pub fn points(self, n_filled: u8) -> u8 {
+        let reached = self.lines().iter().rev().find(|line| line.symbols <= n_filled);
+        reached.map_or(0, |line| line.points)
+    }
+}
+
+/// The filled symbols of the three tracks; they last the whole game (AM-10.2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Progress([u8; 3]);
+
+impl Progress {
+    /// So many symbols filled on survey, science and technology.
+    #[must_use]
+    pub const fn new(survey: u8, science: u8, technology: u8) -> Self {
+        Self([survey, science, technology])
+    }
+
+    /// Symbols filled on `track`.
+    #[must_use]
+    pub const fn of(&self, track: Track) -> u8 {
+        self.0[track as usize]
+    }
+
+    /// Fills `n_symbols` on `track`, as far as it goes (AM-10.5), and says how
+    /// many were filled.
+    pub fn fill(&mut self, track: Track, n_symbols: u8) -> u8 {
+        let filled = &mut self.0[track as usize];
+        let n_new = n_symbols.min(track.length() - *filled);
+        *filled += n_new;
+        n_new
+    }
+
+    /// The points of all tracks together.
+    #[must_use]
+    pub fn points(&self) -> u8 {
+        Track::ALL.into_iter().map(|track| track.points(self.of(track))).sum()
+    }
+}
