@@ -94,10 +94,10 @@ impl Serialize for StateHash {
 impl<'de> Deserialize<'de> for StateHash {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        if text.len() == 16 {
-            if let Ok(hash) = u64::from_str_radix(&text, 16) {
-                return Ok(Self(hash));
-            }
+        if text.len() == 16
+            && let Ok(hash) = u64::from_str_radix(&text, 16)
+        {
+            return Ok(Self(hash));
         }
         Err(serde::de::Error::custom(format!("`{text}` is not a state hash of 16 hex digits")))
     }

@@ -33,7 +33,7 @@ pub use game::{Game, Happening, Names, Outcome, Refusal};
 pub use journal::{Act, Entry, Forked, Journal};
 pub use listen::{Cause, Listen, Silence, Told, heard_by};
 pub use luck::{Commitment, Luck, ParseSeedError, Seed, Topic};
-pub use matches::{Match, PlayError, ReplayError, Report};
+pub use matches::{Match, PlayError, ReplayError, Report, Started};
 pub use rule::{ParseRuleIdError, RuleId};
 pub use seat::{Actor, Audience, Seat};
 pub use time::Millis;

@@ -26,6 +26,9 @@ struct Step {
     revealed: bool,
 }
 
+/// A match that has begun, and what happened at its start.
+pub type Started<G> = (Match<G>, Vec<Told<<G as Game>::Event>>);
+
 /// What an entry led to.
 #[derive(Clone, Debug)]
 pub struct Report<G: Game> {
@@ -94,7 +97,7 @@ impl<G: Game> Match<G> {
     /// # Errors
     ///
     /// What is wrong with `setup`.
-    pub fn start(setup: G::Setup, seed: Seed) -> Result<(Self, Vec<Told<G::Event>>), G::Refusal> {
+    pub fn start(setup: G::Setup, seed: Seed) -> Result<Started<G>, G::Refusal> {
         G::check_setup(&setup)?;
         let mut told = Vec::new();
         let journal = Journal::new(setup, seed);

@@ -1,1 +1,85 @@
-//! Proofs that any game crate runs over itself.
+//! Proofs that any game crate runs over itself in a few lines.
+//!
+//! A game implements [`Prove`] in its tests and calls
+//!
+//! * [`random_play`]: random play never panics, every listed move is accepted,
+//!   every other sampled one is refused and changes nothing;
+//! * [`replays`]: a journal replays to equal hashes, also after undos and forks;
+//! * [`round_trips`]: everything that is stored or sent survives the journey;
+//! * [`non_interference`]: what a seat may not see does not reach it;
+//! * [`playthrough`]: a whole match as text, to be kept as a snapshot.
+
+mod dump;
+mod interference;
+mod play;
+mod trips;
+
+use crate::{Audience, Game, Luck, Seat, Seed, Topic};
+
+pub use dump::playthrough;
+pub use interference::{Leak, non_interference};
+pub use play::{random_play, replays};
+pub use trips::round_trips;
+
+/// What a proof has to know about a game.
+pub trait Prove: Game {
+    /// Any setup the game allows.
+    fn any_setup(draw: &mut Draw) -> Self::Setup;
+
+    /// Any move at all, legal or not, likely to be illegal in an interesting
+    /// way.
+    fn any_move(draw: &mut Draw) -> Self::Move;
+
+    /// A state that differs from this one in what `audience` cannot see, and
+    /// in nothing else.
+    #[must_use]
+    fn reimagine(&self, audience: Audience, draw: &mut Draw) -> Self;
+
+    /// Whether *which* move `seat` plays (not: that it plays) is still hidden
+    /// from `audience` right after `mv` was played in this state.
+    fn hides(&self, seat: Seat, mv: &Self::Move, audience: Audience) -> bool;
+}
+
+/// A stream of numbers for tests, fixed by its name.
+#[derive(Debug)]
+pub struct Draw {
+    luck: Luck,
+    index: u32,
+}
+
+impl Draw {
+    /// The stream of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Self {
+        Self { luck: Luck::seeded(&Seed::from_text(name)), index: 0 }
+    }
+
+    /// A number below `bound`.
+    pub fn below(&mut self, bound: u32) -> u32 {
+        self.index += 1;
+        self.luck.below(Topic { stream: 0, index: self.index }, bound)
+    }
+
+    /// One of `items`.
+    pub fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
+        &items[self.below(items.len() as u32) as usize]
+    }
+
+    fn seed(&mut self) -> Seed {
+        Seed::numbered(u64::from(self.below(u32::MAX)))
+    }
+}
+
+/// No match of any game is expected to last longer.
+const MOVES_MAX: usize = 20_000;
+
+fn audiences(n_seats: u8) -> Vec<Audience> {
+    let seats = Seat::all(n_seats).map(Audience::Seat);
+    seats.chain([Audience::Spectator, Audience::Everything]).collect()
+}
+
+fn legal<G: Game>(state: &G, seat: Seat) -> Vec<G::Move> {
+    let mut moves = Vec::new();
+    state.legal_moves(seat, &mut moves);
+    moves
+}

@@ -1,0 +1,132 @@
+//! Non-interference: what a seat may not see does not reach it.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use super::{Draw, MOVES_MAX, Prove, audiences, legal};
+use crate::{Audience, Luck, Millis, Seat, Told, heard_by};
+
+/// Something reached an audience that may not know it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Leak {
+    /// Who learnt it.
+    pub audience: Audience,
+    /// By what: the view, the legal moves, a refusal or an event.
+    pub by: &'static str,
+    /// The same thing in the two worlds.
+    pub difference: String,
+}
+
+impl fmt::Display for Leak {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{:?} can tell two worlds apart by {}: {}",
+            self.audience, self.by, self.difference
+        )
+    }
+}
+
+/// Plays `n_games` random games. At every step each audience looks at two
+/// worlds that differ only in what it cannot see; views, legal moves, refusals
+/// and events must be equal byte for byte.
+///
+/// # Errors
+///
+/// The first leak found.
+pub fn non_interference<G: Prove>(n_games: u32) -> Result<(), Leak> {
+    for game_number in 0..n_games {
+        let mut draw = Draw::named(&format!("non-interference {game_number}"));
+        let setup = G::any_setup(&mut draw);
+        let n_seats = G::n_seats(&setup);
+        let mut luck = Luck::seeded(&draw.seed());
+        let mut told = Vec::new();
+        let mut state = G::start(&setup, &mut luck, &mut told);
+        for _ in 0..MOVES_MAX {
+            if state.outcome().is_some() {
+                break;
+            }
+            for audience in audiences(n_seats) {
+                let other = state.reimagine(audience, &mut draw);
+                indistinguishable(&state, &other, audience, &mut draw)?;
+            }
+            let awaited: Vec<Seat> =
+                Seat::all(n_seats).filter(|seat| state.awaits(*seat)).collect();
+            if awaited.is_empty() {
+                let due = state.wake_at().expect("somebody or the clock must act");
+                state.wake(due, &mut luck, &mut told);
+                continue;
+            }
+            let seat = *draw.pick(&awaited);
+            let mv = state.random_move(seat, &mut |bound| draw.below(bound)).expect("awaited");
+            secret_moves_stay_secret(&state, seat, &mv, n_seats, &luck, &mut draw)?;
+            told.clear();
+            state.play_unchecked(seat, &mv, Millis(0), &mut luck, &mut told);
+        }
+    }
+    Ok(())
+}
+
+/// Views, legal moves and refusals of the two worlds.
+fn indistinguishable<G: Prove>(
+    one: &G,
+    other: &G,
+    audience: Audience,
+    draw: &mut Draw,
+) -> Result<(), Leak> {
+    same(audience, "the view", &one.view(audience), &other.view(audience))?;
+    let Audience::Seat(seat) = audience else { return Ok(()) };
+    same(audience, "being awaited", &one.awaits(seat), &other.awaits(seat))?;
+    same(audience, "the legal moves", &legal(one, seat), &legal(other, seat))?;
+    for _ in 0..8 {
+        let mv = G::any_move(draw);
+        let refusal = |state: &G| state.check(seat, &mv).map_err(|refusal| format!("{refusal:?}"));
+        same(audience, "a refusal", &refusal(one), &refusal(other))?;
+    }
+    Ok(())
+}
+
+/// If `mv` is hidden from somebody, playing another hidden move instead must
+/// look and sound the same to them.
+fn secret_moves_stay_secret<G: Prove>(
+    state: &G,
+    seat: Seat,
+    mv: &G::Move,
+    n_seats: u8,
+    luck: &Luck,
+    draw: &mut Draw,
+) -> Result<(), Leak> {
+    let other = state.random_move(seat, &mut |bound| draw.below(bound)).expect("awaited");
+    let after = |mv: &G::Move| {
+        let mut world = state.clone();
+        let mut told: Vec<Told<G::Event>> = Vec::new();
+        world.play_unchecked(seat, mv, Millis(0), &mut luck.clone(), &mut told);
+        (world, told)
+    };
+    let (one_world, one_told) = after(mv);
+    let (other_world, other_told) = after(&other);
+    for audience in audiences(n_seats) {
+        if !state.hides(seat, mv, audience) || !state.hides(seat, &other, audience) {
+            continue;
+        }
+        let heard = |told: &[Told<G::Event>]| heard_by(told, audience);
+        same(audience, "an event", &heard(&one_told), &heard(&other_told))?;
+        indistinguishable(&one_world, &other_world, audience, draw)?;
+    }
+    Ok(())
+}
+
+fn same<T: Serialize>(
+    audience: Audience,
+    by: &'static str,
+    one: &T,
+    other: &T,
+) -> Result<(), Leak> {
+    let text = |value: &T| serde_json::to_string(value).expect("views and moves can be written");
+    let (one, other) = (text(one), text(other));
+    if one == other {
+        return Ok(());
+    }
+    Err(Leak { audience, by, difference: format!("{one} or {other}") })
+}
