@@ -32,7 +32,8 @@ pub fn playthrough<G: Prove>(setup: G::Setup, seed: u64) -> String {
             continue;
         }
         let seat = *draw.pick(&awaited);
-        let mv = game.state().random_move(seat, &mut |bound| draw.below(bound)).expect("awaited");
+        let mv =
+            game.state().random_move(seat, &mut |bound| draw.choose(bound, 60)).expect("awaited");
         let _ = writeln!(text, "\n> {seat}: {}", json(&mv));
         let report = game.submit(at, Actor::Seat(seat), Act::Move(mv)).expect("legal");
         let hash = game.journal().entries[report.entry_idx as usize].hash;

@@ -60,6 +60,17 @@ impl Draw {
         self.luck.below(Topic { stream: 0, index: self.index }, bound)
     }
 
+    /// A move's number below `bound`. Some games lean towards the first move of
+    /// the list: evenly drawn moves would hardly ever lead deep into a game in
+    /// which one move goes on and another ends it.
+    fn choose(&mut self, bound: u32, lean_percent: u32) -> u32 {
+        if self.below(100) < lean_percent { 0 } else { self.below(bound) }
+    }
+
+    fn lean_percent(&mut self) -> u32 {
+        *self.pick(&[0, 50, 90, 98])
+    }
+
     /// One of `items`.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
         &items[self.below(items.len() as u32) as usize]

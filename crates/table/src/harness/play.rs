@@ -16,13 +16,14 @@ pub fn random_play<G: Prove>(n_games: u32) {
         G::check_setup(&setup).expect("any_setup gives allowed setups");
         let mut luck = Luck::seeded(&draw.seed());
         let mut state = G::start(&setup, &mut luck, &mut Silence);
+        let lean_percent = draw.lean_percent();
         let mut at = Millis(0);
         let mut n_moves = 0;
         while state.outcome().is_none() {
             assert!(n_moves < MOVES_MAX, "the game does not end: {setup:?}");
             n_moves += 1;
             check_moves(&state, G::n_seats(&setup), &mut draw);
-            at = step(&mut state, G::n_seats(&setup), at, &mut luck, &mut draw);
+            at = step(&mut state, G::n_seats(&setup), at, &mut luck, &mut draw, lean_percent);
         }
         for seat in Seat::all(G::n_seats(&setup)) {
             assert!(!state.awaits(seat) && legal(&state, seat).is_empty(), "moves after the end");
@@ -57,6 +58,7 @@ fn step<G: Prove>(
     at: Millis,
     luck: &mut Luck,
     draw: &mut Draw,
+    lean_percent: u32,
 ) -> Millis {
     let awaited: Vec<Seat> = Seat::all(n_seats).filter(|seat| state.awaits(*seat)).collect();
     if let Some(due) = state.wake_at()
@@ -67,7 +69,7 @@ fn step<G: Prove>(
     }
     assert!(!awaited.is_empty(), "nobody can do anything and no clock runs: {state:?}");
     let seat = *draw.pick(&awaited);
-    let mv = state.random_move(seat, &mut |bound| draw.below(bound));
+    let mv = state.random_move(seat, &mut |bound| draw.choose(bound, lean_percent));
     let mv = mv.expect("an awaited seat has a move");
     state.play(seat, &mv, at, luck, &mut Silence).expect("a drawn move is legal");
     at
@@ -77,6 +79,7 @@ fn step<G: Prove>(
 pub(super) fn random_match<G: Prove>(draw: &mut Draw) -> Match<G> {
     let setup = G::any_setup(draw);
     let (mut game, _) = Match::<G>::start(setup, draw.seed()).expect("an allowed setup");
+    let lean_percent = draw.lean_percent();
     let mut at = Millis(0);
     for _ in 0..MOVES_MAX {
         if game.outcome().is_some() {
@@ -95,7 +98,7 @@ pub(super) fn random_match<G: Prove>(draw: &mut Draw) -> Match<G> {
             undo(&mut game, *seat, at, draw);
             continue;
         }
-        let mv = game.state().random_move(*seat, &mut |bound| draw.below(bound));
+        let mv = game.state().random_move(*seat, &mut |bound| draw.choose(bound, lean_percent));
         let act = Act::Move(mv.expect("an awaited seat has a move"));
         game.submit(at, Actor::Seat(*seat), act).expect("a drawn move is legal");
     }
