@@ -1,0 +1,40 @@
+//! Lists the books under `docs/rules`, so that the program carries them.
+
+use std::{env, error::Error, fmt::Write as _, fs, path::Path};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rules").canonicalize()?;
+    println!("cargo:rerun-if-changed={}", root.display());
+    let mut list = String::from("[\n");
+    for game in sorted(&root)? {
+        let folder = root.join(&game);
+        // A folder becomes a book once it has a catalogue.
+        if !folder.join("catalogue.toml").is_file() {
+            continue;
+        }
+        let include = |name: &str| format!("include_str!({:?})", folder.join(name));
+        writeln!(list, "Embedded {{ catalogue: {}, chapters: &[", include("catalogue.toml"))?;
+        for name in sorted(&folder)?.iter().filter(|name| is_chapter(name)) {
+            let file = format!("docs/rules/{game}/{name}");
+            writeln!(list, "    ({file:?}, {}),", include(name))?;
+        }
+        list.push_str("] },\n");
+    }
+    list.push_str("]\n");
+    fs::write(Path::new(&env::var_os("OUT_DIR").ok_or("no OUT_DIR")?).join("books.rs"), list)?;
+    Ok(())
+}
+
+fn sorted(folder: &Path) -> Result<Vec<String>, Box<dyn Error>> {
+    let mut names = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        names.extend(entry?.file_name().into_string());
+    }
+    names.sort();
+    Ok(names)
+}
+
+/// `04-column.md`; other files of the folder are not part of the book.
+fn is_chapter(name: &str) -> bool {
+    name.as_bytes().first().is_some_and(u8::is_ascii_digit) && name.ends_with(".md")
+}

@@ -1,0 +1,151 @@
+//! Books, chapters and rules.
+
+use table::RuleId;
+
+use crate::{Catalogue, Fault};
+
+/// A rule book.
+#[derive(Clone, Debug)]
+pub struct Book {
+    /// Which rules there are.
+    pub catalogue: Catalogue,
+    /// The chapters in order.
+    pub chapters: Vec<Chapter>,
+}
+
+/// A chapter: one file.
+#[derive(Clone, Debug)]
+pub struct Chapter {
+    /// Its number, as in `AM-4.2`; 0 if the heading gives none.
+    pub number: u8,
+    /// Its heading, without the number.
+    pub title: String,
+    /// The file, as seen from the root of the repository.
+    pub file: String,
+    /// What stands before the first rule, in Markdown.
+    pub intro: String,
+    /// Its rules in the order of the file.
+    pub rules: Vec<Rule>,
+    /// What could not be understood; reported by [`crate::check_book`].
+    pub(crate) faults: Vec<Fault>,
+}
+
+/// A rule with its number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rule {
+    /// Its number.
+    pub id: RuleId,
+    /// What it is about, in a few words.
+    pub title: String,
+    /// Remarks such as `table` or `ours`, written `*(table, ours)*` at the end
+    /// of the heading.
+    pub marks: Vec<String>,
+    /// The line of its heading in the file.
+    pub line: u32,
+    /// Everything under the heading, in Markdown, with the examples.
+    pub body: String,
+    /// The examples that run.
+    pub examples: Vec<Example>,
+}
+
+/// A worked example: a fenced block tagged with the name of the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Example {
+    /// The line of the file on which `text` begins.
+    pub line: u32,
+    /// The example in the notation of the game.
+    pub text: String,
+}
+
+impl Book {
+    /// The book of a catalogue and its chapters, given as file name and text.
+    #[must_use]
+    pub fn new<'a>(
+        catalogue: Catalogue,
+        chapters: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Self {
+        let chapters = chapters
+            .into_iter()
+            .map(|(file, text)| Chapter::parse(file, text, &catalogue.game))
+            .collect();
+        Self { catalogue, chapters }
+    }
+
+    /// The name of the game in addresses, such as `away-mission`.
+    #[must_use]
+    pub fn game(&self) -> &str {
+        &self.catalogue.game
+    }
+
+    /// The title of the book.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.catalogue.title
+    }
+
+    /// The two letters its rule numbers begin with.
+    #[must_use]
+    pub fn prefix(&self) -> &str {
+        &self.catalogue.prefix
+    }
+
+    /// All rules in order.
+    pub fn rules(&self) -> impl Iterator<Item = &Rule> {
+        self.chapters.iter().flat_map(|chapter| &chapter.rules)
+    }
+
+    /// A rule by its number, with its chapter.
+    #[must_use]
+    pub fn rule(&self, id: RuleId) -> Option<(&Chapter, &Rule)> {
+        self.chapters
+            .iter()
+            .find_map(|chapter| Some((chapter, chapter.rules.iter().find(|rule| rule.id == id)?)))
+    }
+
+    /// The chapter with this number.
+    #[must_use]
+    pub fn chapter(&self, number: u8) -> Option<&Chapter> {
+        self.chapters.iter().find(|chapter| chapter.number == number)
+    }
+
+    /// Where a rule is found below the address of the books:
+    /// `away-mission/04-column#AM-4.2`.
+    #[must_use]
+    pub fn address(&self, id: RuleId) -> Option<String> {
+        let (chapter, _) = self.rule(id)?;
+        Some(format!("{}/{}#{id}", self.game(), chapter.slug()))
+    }
+
+    /// The rules in which every word occurs, in title or text, whatever the
+    /// case.
+    #[must_use]
+    pub fn search(&self, words: &str) -> Vec<&Rule> {
+        let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
+        if words.is_empty() {
+            return Vec::new();
+        }
+        let has_all = |rule: &&Rule| {
+            let text = format!("{} {} {}", rule.id, rule.title, rule.body).to_lowercase();
+            words.iter().all(|word| text.contains(word))
+        };
+        self.rules().filter(has_all).collect()
+    }
+}
+
+impl Chapter {
+    /// Its name in addresses: the file name without its ending, `04-column`.
+    #[must_use]
+    pub fn slug(&self) -> &str {
+        let name = self.file.rsplit('/').next().unwrap_or(&self.file);
+        name.strip_suffix(".md").unwrap_or(name)
+    }
+}
+
+impl Rule {
+    /// Whether the rule concerns the people at the table, not the program, so
+    /// that it cannot have an example.
+    #[must_use]
+    pub fn is_for_the_table(&self) -> bool {
+        self.marks.iter().any(|mark| mark == "table")
+    }
+}
