@@ -84,7 +84,8 @@ pub struct Position {
     pub wake_at: Option<u64>,
     /// The game's view.
     pub view: Box<RawValue>,
-    /// The moves the seat may play now: a list, empty for those who look on.
+    /// The moves the seat may play now: a list, empty for those who look on,
+    /// `null` if there are more than anybody would read.
     pub legal: Box<RawValue>,
     /// For whom the table waits.
     pub awaits: Vec<Seat>,

@@ -4,12 +4,18 @@ use protocol::{
     Outcome, Position, Proposal, RawValue, Refused, RefusedCode, SeatAct, Step, StepKind, UndoRight,
 };
 use serde_json::value::to_raw_value;
-use table::{Act, Actor, Audience, Entry, Game, Match, Millis, PlayError, Seat, Told, file};
+use table::{
+    Act, Actor, Audience, Entry, Game, Luck, Match, Millis, PlayError, Seat, Seed, Told, Topic,
+    file,
+};
 
 use crate::{
     kit::OpenError,
     report::{Report, hear, kind_of},
 };
+
+/// Longer lists of moves are not sent.
+const LEGAL_MAX: usize = 200;
 
 /// A match of any game.
 pub trait Opened: Send {
@@ -45,8 +51,12 @@ pub trait Opened: Send {
 
     /// What `audience` sees.
     fn view(&self, audience: Audience) -> Box<RawValue>;
-    /// The list of the moves `seat` may play now.
+    /// The list of the moves `seat` may play now; `null` if it is too long to
+    /// be of use.
     fn legal(&self, seat: Seat) -> Box<RawValue>;
+    /// One of the moves `seat` may play now, drawn by `luck`; works where the
+    /// list is too long to be sent.
+    fn random_move(&self, seat: Seat, luck: u64) -> Option<Box<RawValue>>;
     /// Whether the table waits for `seat`.
     fn awaits(&self, seat: Seat) -> bool;
     /// When the game wants to be woken next.
@@ -176,7 +186,21 @@ where
     fn legal(&self, seat: Seat) -> Box<RawValue> {
         let mut moves = Vec::new();
         self.game.state().legal_moves(seat, &mut moves);
-        to_raw_value(&moves).expect("moves are plain data")
+        // A list nobody would read (every team of five in every order) is not
+        // sent: the client has the engine and can ask it.
+        let listed = (moves.len() <= LEGAL_MAX).then_some(moves);
+        to_raw_value(&listed).expect("moves are plain data")
+    }
+
+    fn random_move(&self, seat: Seat, luck: u64) -> Option<Box<RawValue>> {
+        let mut draws = Luck::seeded(&Seed::numbered(luck));
+        let mut index = 0;
+        let mut draw = |bound| {
+            index += 1;
+            draws.below(Topic { stream: 0, index }, bound)
+        };
+        let mv = self.game.state().random_move(seat, &mut draw)?;
+        Some(to_raw_value(&mv).expect("moves are plain data"))
     }
 
     fn awaits(&self, seat: Seat) -> bool {
