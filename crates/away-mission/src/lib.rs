@@ -6,6 +6,9 @@
 //! (`AM-4.2`).
 #![warn(clippy::float_arithmetic)]
 
+pub mod analysis;
+
+pub mod art;
 mod crew;
 mod event;
 mod game;
@@ -13,6 +16,8 @@ mod grid;
 mod location;
 mod moves;
 mod outing;
+#[cfg(test)]
+mod proofs;
 mod refusal;
 mod setup;
 mod sheet;

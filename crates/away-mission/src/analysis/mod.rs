@@ -1,0 +1,19 @@
+//! Exact odds and good advice for one captain.
+//!
+//! Everything here asks [`crate::Outing`] what the rules do and never repeats
+//! a rule; it looks only at what the captain sees.
+//!
+//! * [`Position`]: a captain's mission with all that its value depends on.
+//! * [`Question`]: what the table asks of the captain now.
+//! * [`odds`]: the exact chances of what staying brings, column by column.
+#![allow(
+    clippy::float_arithmetic,
+    reason = "values are expectations; they advise and never enter a state"
+)]
+
+pub mod odds;
+mod position;
+mod question;
+
+pub use position::{Ending, Position};
+pub use question::Question;
