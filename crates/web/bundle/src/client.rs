@@ -1,0 +1,73 @@
+//! The nested cargo that compiles the client.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use anyhow::{Context as _, Result, ensure};
+
+const TRIPLE: &str = "wasm32-unknown-unknown";
+
+pub(crate) struct Compiled {
+    pub(crate) wasm: PathBuf,
+    pub(crate) sources: Vec<PathBuf>,
+}
+
+/// Compiles the client. It has a target directory of its own, because the
+/// outer cargo holds the lock of the usual one while it waits for us.
+pub(crate) fn compile(workspace: &Path, target: &Path) -> Result<Compiled> {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = Command::new(cargo);
+    command
+        .current_dir(workspace)
+        .args(["build", "--package", "web", "--profile", "web", "--target", TRIPLE])
+        .arg("--target-dir")
+        .arg(target);
+    // What the outer cargo was told is meant for the host, not for the
+    // browser: lints' wrapper, flags, another target.
+    for outer in [
+        "RUSTC_WORKSPACE_WRAPPER",
+        "RUSTC_WRAPPER",
+        "CLIPPY_ARGS",
+        "RUSTFLAGS",
+        "CARGO_ENCODED_RUSTFLAGS",
+        "CARGO_BUILD_TARGET",
+        "CARGO_TARGET_DIR",
+    ] {
+        command.env_remove(outer);
+    }
+    let status = command.status().context("starting cargo for the browser client")?;
+    ensure!(
+        status.success(),
+        "the browser client did not compile; if the target is missing: rustup target add {TRIPLE}"
+    );
+    let built = target.join(TRIPLE).join("web");
+    let sources = sources(&built.join("web.d"), workspace)?;
+    Ok(Compiled { wasm: built.join("web.wasm"), sources })
+}
+
+/// The files the compiler read, from the dep-info cargo keeps, and the
+/// manifests beside them.
+fn sources(dep_info: &Path, workspace: &Path) -> Result<Vec<PathBuf>> {
+    let text = fs::read_to_string(dep_info).context("reading what the client was built from")?;
+    let (_, list) = text.split_once(": ").unwrap_or_default();
+    let mut sources = Vec::new();
+    // Spaces in paths are escaped; a path with one is put together again.
+    let mut path = String::new();
+    for word in list.split_whitespace() {
+        match word.strip_suffix('\\') {
+            Some(start) => path = path + start + " ",
+            None => sources.push(PathBuf::from(std::mem::take(&mut path) + word)),
+        }
+    }
+    let crates = workspace.join("crates");
+    for entry in fs::read_dir(&crates).context("listing the crates")? {
+        let dir = entry?.path();
+        if sources.iter().any(|source| source.starts_with(&dir)) {
+            sources.push(dir.join("Cargo.toml"));
+        }
+    }
+    Ok(sources)
+}

@@ -1,0 +1,32 @@
+//! The browser client as plain files, and its size.
+
+use std::{fs, path::Path};
+
+use anyhow::{Result, ensure};
+
+/// The most bytes a first visit may load, compressed.
+const FIRST_LOAD_BYTES_MAX: usize = 400_000;
+
+pub(crate) fn build(workspace: &Path) -> Result<()> {
+    let bundle = web_bundle::build(workspace)?;
+    let site = workspace.join("target/web/site");
+    if site.exists() {
+        fs::remove_dir_all(&site)?;
+    }
+    fs::create_dir_all(site.join("assets"))?;
+    for file in &bundle.files {
+        fs::write(site.join(file.address.trim_start_matches('/')), &file.plain)?;
+        let packed = |form: &Option<Vec<u8>>| form.as_ref().map_or(file.plain.len(), Vec::len);
+        println!(
+            "{:>9} plain {:>8} gzip {:>8} brotli  {}",
+            file.plain.len(),
+            packed(&file.gzip),
+            packed(&file.brotli),
+            file.address
+        );
+    }
+    let n_bytes = bundle.n_first_load_bytes();
+    println!("{n_bytes:>9} bytes for a first visit (at most {FIRST_LOAD_BYTES_MAX})");
+    ensure!(n_bytes <= FIRST_LOAD_BYTES_MAX, "the client has grown too large");
+    Ok(())
+}
