@@ -209,7 +209,7 @@ impl AwayMission {
     }
 
     /// Phase 1: the column (chapter 4).
-    fn begin_turn(&mut self, luck: &mut Luck, to: &mut impl Listen<Event>) {
+    pub(crate) fn begin_turn(&mut self, luck: &mut Luck, to: &mut impl Listen<Event>) {
         self.turn += 1;
         for seat in self.seats() {
             let captain = self.captain(seat);

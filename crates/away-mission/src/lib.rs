@@ -25,6 +25,8 @@ mod teams;
 mod track;
 mod view;
 
+pub mod scenario;
+
 pub use crew::{Crew, ParseRosterError, Roster, Space, Team};
 pub use event::Event;
 pub use game::{AwayMission, Die, Score, mission_topic};
