@@ -1,1 +1,43 @@
-//! Room under construction.
+//! Tables over WebSocket, with storage, clock and guests.
+//!
+//! [`serve`] opens the database, listens and answers when it is ready. Inside:
+//!
+//! * `socket`: one task per connection reads messages and writes answers;
+//! * `room`: one task per table in use owns the match, so nothing is locked;
+//! * `storage`: one connection writes for all tables, many entries per
+//!   transaction, and acknowledges only what is on disk;
+//! * `api`: the plain HTTP side.
+//!
+//! A message that changes a match goes socket → room → storage → all sockets
+//! of the table. Rooms load by replaying their journal and go when idle, so
+//! nothing here is lost by a `kill -9` that was ever acknowledged.
+#![allow(
+    clippy::disallowed_types,
+    clippy::disallowed_methods,
+    reason = "the server tells engines the time and looks tables up by code; it is no engine"
+)]
+
+mod api;
+mod app;
+mod assets;
+mod bots;
+mod clock;
+mod config;
+mod headers;
+mod limit;
+pub mod load;
+mod make;
+mod metrics;
+mod room;
+mod secret;
+mod serve;
+mod socket;
+mod storage;
+mod text;
+
+pub use assets::{Asset, Assets, NoAssets};
+pub use bots::{BotAsk, BotBench, RandomBots};
+pub use clock::{Clock, wall_clock};
+pub use config::{Config, Limits};
+pub use serve::{Running, ServeError, serve};
+pub use storage::{StorageError, SweepRules};

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use away_mission::AwayMission;
 use table::Game;
 
 use crate::kit::{BoxOf, Kit, OpenError};
@@ -17,6 +18,16 @@ pub trait Shelved: Game {
 
     /// What is agreed if nobody says otherwise; `n_seats` is in range.
     fn default_setup(n_seats: u8) -> Self::Setup;
+}
+
+impl Shelved for AwayMission {
+    const TITLE: &'static str = "Away Mission";
+    const N_SEATS_MIN: u8 = 1;
+    const N_SEATS_MAX: u8 = away_mission::Setup::CAPTAINS_MAX as u8;
+
+    fn default_setup(n_seats: u8) -> Self::Setup {
+        away_mission::Setup::for_captains(n_seats)
+    }
 }
 
 /// Games by name.
@@ -35,17 +46,17 @@ impl Shelf {
     /// All games of the house.
     #[must_use]
     pub fn standard() -> Self {
-        Self::empty()
+        Self::empty().with::<AwayMission>()
     }
 
     /// This shelf with one more game.
     #[must_use]
     pub fn with<G>(mut self) -> Self
     where
-        G: Shelved + Send,
-        G::Setup: Send,
-        G::Move: Send,
-        G::Event: Send,
+        G: Shelved + Send + Sync,
+        G::Setup: Send + Sync,
+        G::Move: Send + Sync,
+        G::Event: Send + Sync,
     {
         self.kits.push(Box::new(BoxOf::<G>::new()));
         self

@@ -125,10 +125,10 @@ fn damaged(error: impl ToString) -> OpenError {
 
 impl<G> Kit for BoxOf<G>
 where
-    G: Shelved + Send,
-    G::Setup: Send,
-    G::Move: Send,
-    G::Event: Send,
+    G: Shelved + Send + Sync,
+    G::Setup: Send + Sync,
+    G::Move: Send + Sync,
+    G::Event: Send + Sync,
 {
     fn id(&self) -> &'static str {
         G::ID

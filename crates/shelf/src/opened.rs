@@ -18,7 +18,7 @@ use crate::{
 const LEGAL_MAX: usize = 200;
 
 /// A match of any game.
-pub trait Opened: Send {
+pub trait Opened: Send + Sync {
     /// The game's name in addresses and files.
     fn game(&self) -> &'static str;
     /// How many seats there are.
@@ -101,7 +101,7 @@ impl<G: Game> Open<G> {
 impl<G> Open<G>
 where
     G: Game,
-    G::Event: Send,
+    G::Event: Send + Sync,
 {
     fn report(&self, report: table::Report<G>) -> Report {
         let entry = &self.game.journal().entries[report.entry_idx as usize];
@@ -119,10 +119,10 @@ where
 
 impl<G> Opened for Open<G>
 where
-    G: Game + Send,
-    G::Setup: Send,
-    G::Move: Send,
-    G::Event: Send,
+    G: Game + Send + Sync,
+    G::Setup: Send + Sync,
+    G::Move: Send + Sync,
+    G::Event: Send + Sync,
 {
     fn game(&self) -> &'static str {
         G::ID

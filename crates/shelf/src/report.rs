@@ -38,11 +38,11 @@ impl Report {
 }
 
 /// Events of any game.
-pub(crate) trait Tell: Send {
+pub(crate) trait Tell: Send + Sync {
     fn heard(&self, audience: Audience, names: &dyn Names) -> Vec<Heard>;
 }
 
-impl<E: Happening + Send> Tell for Vec<Told<E>> {
+impl<E: Happening + Send + Sync> Tell for Vec<Told<E>> {
     fn heard(&self, audience: Audience, names: &dyn Names) -> Vec<Heard> {
         hear(self, audience, names)
     }

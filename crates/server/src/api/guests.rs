@@ -1,0 +1,47 @@
+//! `/api/guests` and `/api/me`.
+
+use std::{net::SocketAddr, sync::Arc};
+
+use axum::{
+    Json,
+    extract::{ConnectInfo, State},
+    http::StatusCode,
+};
+use protocol::{
+    Welcome,
+    http::{Me, NewGuest},
+};
+
+use super::{Body, Caller, Failure};
+use crate::app::App;
+
+pub(super) async fn make(
+    State(app): State<Arc<App>>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Body(new): Body<NewGuest>,
+) -> Result<Json<Welcome>, Failure> {
+    let (guest, token) = app.new_guest(&new.name, address.ip()).await?;
+    let welcome = Welcome { version: protocol::VERSION, name: guest.name, token: Some(token) };
+    Ok(Json(welcome))
+}
+
+pub(super) async fn me(Caller(guest): Caller) -> Json<Me> {
+    Json(Me { name: guest.name })
+}
+
+pub(super) async fn rename(
+    State(app): State<Arc<App>>,
+    Caller(mut guest): Caller,
+    Body(new): Body<NewGuest>,
+) -> Result<Json<Me>, Failure> {
+    app.rename(&mut guest, &new.name).await?;
+    Ok(Json(Me { name: guest.name }))
+}
+
+pub(super) async fn forget(
+    State(app): State<Arc<App>>,
+    Caller(guest): Caller,
+) -> Result<StatusCode, Failure> {
+    app.forget(guest.id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

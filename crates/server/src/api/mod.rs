@@ -1,0 +1,190 @@
+//! The plain HTTP side.
+
+mod challenges;
+mod guests;
+mod tables;
+
+use std::sync::Arc;
+
+use axum::{
+    Extension, Json, Router,
+    extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Path, Query, Request, State},
+    http::{HeaderMap, StatusCode, Uri, header::AUTHORIZATION, request::Parts},
+    middleware,
+    response::{IntoResponse, Response},
+    routing::{get, post},
+};
+use protocol::{GameInfo, RawValue, Refused, RefusedCode};
+use serde::{Deserialize, de::DeserializeOwned};
+
+use crate::{
+    app::{Alive, App, Guest},
+    assets, headers, socket,
+    storage::StorageError,
+    text::refuse,
+};
+
+/// All routes.
+pub(crate) fn router(app: Arc<App>, alive: Alive) -> Router {
+    let limit = DefaultBodyLimit::max(app.config.limits.message_bytes_max);
+    Router::new()
+        .route("/socket", get(socket::upgrade))
+        .route("/healthz", get(healthz))
+        .route("/metrics", get(metrics))
+        .route("/api/guests", post(guests::make))
+        .route("/api/me", get(guests::me).patch(guests::rename).delete(guests::forget))
+        .route("/api/games", get(games))
+        .route("/api/games/{game}/setup", get(default_setup))
+        .route("/api/tables", get(tables::listed).post(tables::create))
+        .route("/api/my/tables", get(tables::mine))
+        .route("/api/tables/{code}", get(tables::info))
+        .route("/api/tables/{code}/journal", get(tables::journal))
+        .route("/api/tables/{code}/fork", post(tables::fork))
+        .route("/api/challenges", post(challenges::create))
+        .route("/api/challenges/{code}", get(challenges::info))
+        .route("/api/challenges/{code}/play", post(challenges::play))
+        .route("/api/challenges/{code}/journals", get(challenges::journals))
+        .route("/api/daily/{game}", get(challenges::daily))
+        .route("/api/{*rest}", get(nothing).post(nothing))
+        .fallback(page)
+        .layer(middleware::from_fn_with_state(app.clone(), headers::around))
+        .layer(Extension(alive))
+        .layer(limit)
+        .with_state(app)
+}
+
+/// A failed request: the refusal as JSON, with a fitting status.
+pub(crate) struct Failure(pub(crate) Refused);
+
+impl<E: Into<Refused>> From<E> for Failure {
+    fn from(error: E) -> Self {
+        Self(error.into())
+    }
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        let status = match self.0.code {
+            RefusedCode::BadMessage | RefusedCode::BadInput => StatusCode::BAD_REQUEST,
+            RefusedCode::NoHello | RefusedCode::UnknownGuest => StatusCode::UNAUTHORIZED,
+            RefusedCode::NotFound | RefusedCode::NoTable => StatusCode::NOT_FOUND,
+            RefusedCode::NotYourSeat
+            | RefusedCode::NotHost
+            | RefusedCode::Forbidden
+            | RefusedCode::Origin => StatusCode::FORBIDDEN,
+            RefusedCode::SeatTaken
+            | RefusedCode::WrongStage
+            | RefusedCode::Rule
+            | RefusedCode::Kernel
+            | RefusedCode::Stale => StatusCode::CONFLICT,
+            RefusedCode::Limit => StatusCode::TOO_MANY_REQUESTS,
+            RefusedCode::Storage => StatusCode::SERVICE_UNAVAILABLE,
+        };
+        (status, Json(self.0)).into_response()
+    }
+}
+
+/// The guest whose token the request carries.
+pub(crate) struct Caller(pub(crate) Guest);
+
+fn token(headers: &HeaderMap) -> Option<&str> {
+    headers.get(AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
+}
+
+impl FromRequestParts<Arc<App>> for Caller {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Failure> {
+        let text = "send your token as `Authorization: Bearer …`";
+        let missing = || refuse(RefusedCode::NoHello, text);
+        Ok(Self(app.guest(token(&parts.headers).ok_or_else(missing)?).await?))
+    }
+}
+
+/// The guest, if the request carries a token at all.
+pub(crate) struct MaybeCaller(pub(crate) Option<Guest>);
+
+impl FromRequestParts<Arc<App>> for MaybeCaller {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Failure> {
+        Ok(Self(match token(&parts.headers) {
+            Some(token) => Some(app.guest(token).await?),
+            None => None,
+        }))
+    }
+}
+
+/// A JSON body; what cannot be read is refused in our own form.
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
+    type Rejection = Failure;
+
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Failure> {
+        let bytes = axum::body::Bytes::from_request(request, app).await.map_err(|rejection| {
+            let code = match rejection.status() {
+                StatusCode::PAYLOAD_TOO_LARGE => RefusedCode::Limit,
+                _ => RefusedCode::BadMessage,
+            };
+            refuse(code, rejection.body_text())
+        })?;
+        let value = serde_json::from_slice(&bytes).map_err(|error| {
+            refuse(RefusedCode::BadMessage, format!("this request cannot be read: {error}"))
+        })?;
+        Ok(Self(value))
+    }
+}
+
+async fn healthz(State(app): State<Arc<App>>) -> Response {
+    match app.storage.check().await {
+        Ok(()) => "ok\n".into_response(),
+        Err(error) => {
+            tracing::error!(%error, "the database does not answer");
+            (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response()
+        }
+    }
+}
+
+async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
+    ([("content-type", "text/plain; version=0.0.4")], app.metrics.text())
+}
+
+async fn games(State(app): State<Arc<App>>) -> Json<Vec<GameInfo>> {
+    let info = |kit: &dyn shelf::Kit| GameInfo {
+        id: kit.id().to_owned(),
+        title: kit.title().to_owned(),
+        n_seats_min: kit.n_seats_min(),
+        n_seats_max: kit.n_seats_max(),
+        bots: app.config.bots.bots(kit.id()),
+    };
+    Json(app.config.shelf.kits().map(info).collect())
+}
+
+#[derive(Deserialize)]
+struct Seats {
+    seats: Option<u8>,
+}
+
+async fn default_setup(
+    State(app): State<Arc<App>>,
+    Path(game): Path<String>,
+    Query(seats): Query<Seats>,
+) -> Result<Json<Box<RawValue>>, Failure> {
+    let kit = app.config.shelf.kit(&game)?;
+    Ok(Json(kit.default_setup(seats.seats.unwrap_or_else(|| kit.n_seats_min()))))
+}
+
+async fn nothing() -> Failure {
+    Failure(refuse(RefusedCode::NotFound, "there is nothing at this address"))
+}
+
+async fn page(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
+    assets::answer(app.config.assets.as_ref(), uri.path(), &headers)
+}
+
+/// An answer from storage, or a refusal if there is none.
+pub(crate) fn found<T>(row: Result<Option<T>, StorageError>, what: &str) -> Result<T, Failure> {
+    let missing = || refuse(RefusedCode::NotFound, format!("there is no {what} with this code"));
+    Ok(row?.ok_or_else(missing)?)
+}

@@ -1,0 +1,110 @@
+//! `/api/tables` and `/api/my/tables`.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    response::IntoResponse,
+};
+use protocol::{
+    Seat, TableInfo,
+    http::{CreateTable, Created, Fork, TableLine},
+};
+use tokio::sync::oneshot;
+
+use super::{Body, Caller, Failure, MaybeCaller};
+use crate::{
+    app::{App, Guest},
+    make::no_answer,
+    room::{Command, stage_of},
+    storage::TableRow,
+};
+
+async fn line(app: &App, row: TableRow, guest: Option<&Guest>) -> Result<TableLine, Failure> {
+    let seats = app.storage.seats(row.id).await?;
+    let is_own = |id: Option<i64>| id.is_some() && id == guest.map(|guest| guest.id);
+    let own = seats.iter().position(|seat| is_own(seat.guest_id));
+    let challenge = match row.challenge_id {
+        Some(id) => app.storage.challenge(id).await?.map(|challenge| challenge.code),
+        None => None,
+    };
+    Ok(TableLine {
+        stage: stage_of(&row),
+        code: row.code,
+        game: row.game,
+        practice: row.practice,
+        seats: seats
+            .into_iter()
+            .map(|seat| Some(seat.name).filter(|name| !name.is_empty()))
+            .collect(),
+        your_seat: own.map(|idx| Seat(idx as u8)),
+        challenge,
+        outcome: row.outcome.and_then(|outcome| serde_json::from_str(&outcome).ok()),
+        touched_at: row.touched_at,
+    })
+}
+
+pub(super) async fn listed(
+    State(app): State<Arc<App>>,
+    MaybeCaller(guest): MaybeCaller,
+) -> Result<Json<Vec<TableLine>>, Failure> {
+    let mut lines = Vec::new();
+    for row in app.storage.listed_tables().await? {
+        lines.push(line(&app, row, guest.as_ref()).await?);
+    }
+    Ok(Json(lines))
+}
+
+pub(super) async fn mine(
+    State(app): State<Arc<App>>,
+    Caller(guest): Caller,
+) -> Result<Json<Vec<TableLine>>, Failure> {
+    let mut lines = Vec::new();
+    for row in app.storage.tables_of(guest.id).await? {
+        lines.push(line(&app, row, Some(&guest)).await?);
+    }
+    Ok(Json(lines))
+}
+
+pub(super) async fn create(
+    State(app): State<Arc<App>>,
+    Caller(guest): Caller,
+    Body(new): Body<CreateTable>,
+) -> Result<Json<Created>, Failure> {
+    Ok(Json(Created { code: app.create_table(&guest, new).await? }))
+}
+
+pub(super) async fn info(
+    State(app): State<Arc<App>>,
+    MaybeCaller(guest): MaybeCaller,
+    Path(code): Path<String>,
+) -> Result<Json<TableInfo>, Failure> {
+    let (reply, answer) = oneshot::channel();
+    let guest_id = guest.map(|guest| guest.id);
+    app.send(&code, Command::Info { guest_id, reply }).await?;
+    Ok(Json(answer.await.map_err(no_answer)??))
+}
+
+pub(super) async fn journal(
+    State(app): State<Arc<App>>,
+    MaybeCaller(guest): MaybeCaller,
+    Path(code): Path<String>,
+) -> Result<impl IntoResponse, Failure> {
+    let (reply, answer) = oneshot::channel();
+    let guest_id = guest.map(|guest| guest.id);
+    app.send(&code, Command::Journal { guest_id, reply }).await?;
+    let journal = answer.await.map_err(no_answer)??;
+    let name = format!("attachment; filename=\"{code}.jsonl\"");
+    let headers = [("content-type", "application/jsonl".to_owned()), ("content-disposition", name)];
+    Ok((headers, journal))
+}
+
+pub(super) async fn fork(
+    State(app): State<Arc<App>>,
+    Caller(guest): Caller,
+    Path(code): Path<String>,
+    Body(fork): Body<Fork>,
+) -> Result<Json<Created>, Failure> {
+    Ok(Json(Created { code: app.fork_table(&guest, &code, fork).await? }))
+}

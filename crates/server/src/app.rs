@@ -1,0 +1,236 @@
+//! What all tasks of a server share.
+
+use std::{
+    collections::HashMap,
+    net::IpAddr,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicU64, Ordering::Relaxed},
+    },
+};
+
+use protocol::{Refused, RefusedCode};
+use tokio::sync::{broadcast, mpsc};
+
+use crate::{
+    Config,
+    limit::{PerAddress, Rate},
+    metrics::Metrics,
+    room::{self, Command},
+    secret,
+    storage::{Storage, StorageError},
+    text::{clean_name, refuse},
+};
+
+/// Somebody who plays or looks on.
+#[derive(Clone, Debug)]
+pub(crate) struct Guest {
+    pub(crate) id: i64,
+    pub(crate) name: String,
+}
+
+/// Something that concerns every connection.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Notice {
+    /// The server shuts down.
+    Stop,
+    /// The guest of this id was deleted.
+    Forgotten(i64),
+}
+
+/// Held by every task that must end before the database closes.
+pub(crate) type Alive = mpsc::Sender<()>;
+
+/// The shared part of a server.
+pub(crate) struct App {
+    pub(crate) config: Config,
+    pub(crate) storage: Storage,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) daily_secret: [u8; 32],
+    pub(crate) notices: broadcast::Sender<Notice>,
+    new_guests: PerAddress,
+    rooms: Mutex<Rooms>,
+    next_serial: AtomicU64,
+}
+
+struct Rooms {
+    by_code: HashMap<String, Handle>,
+    /// Taken away at shutdown: then no room begins any more.
+    alive: Option<Alive>,
+}
+
+struct Handle {
+    table_id: i64,
+    serial: u64,
+    commands: mpsc::Sender<Command>,
+}
+
+/// How many commands may wait for a room.
+const COMMANDS_MAX: usize = 64;
+/// How often a room is looked for that just now went.
+const TRIES_MAX: usize = 5;
+/// The time of the last visit is noted at most once in so long.
+const SEEN_EVERY_MS: i64 = 6 * 60 * 60 * 1000;
+
+impl App {
+    pub(crate) fn new(
+        config: Config,
+        storage: Storage,
+        metrics: Arc<Metrics>,
+        daily_secret: [u8; 32],
+        alive: Alive,
+    ) -> Self {
+        let rate = Rate {
+            burst: config.limits.guests_burst,
+            per_second: config.limits.guests_per_minute / 60.0,
+        };
+        Self {
+            storage,
+            metrics,
+            daily_secret,
+            notices: broadcast::channel(64).0,
+            new_guests: PerAddress::new(rate),
+            rooms: Mutex::new(Rooms { by_code: HashMap::new(), alive: Some(alive) }),
+            next_serial: AtomicU64::new(1),
+            config,
+        }
+    }
+
+    /// The time, in milliseconds since 1970.
+    pub(crate) fn now(&self) -> i64 {
+        (self.config.clock)()
+    }
+
+    /// A number nobody else has.
+    pub(crate) fn serial(&self) -> u64 {
+        self.next_serial.fetch_add(1, Relaxed)
+    }
+
+    /// The guest that holds `token`.
+    pub(crate) async fn guest(&self, token: &str) -> Result<Guest, Refused> {
+        let unknown = || {
+            let text = "this server does not know you (any more); say a name to begin anew";
+            refuse(RefusedCode::UnknownGuest, text)
+        };
+        let row = self.storage.guest_by_token(secret::token_hash(token)).await?;
+        let row = row.ok_or_else(unknown)?;
+        let now = self.now();
+        if now - row.seen_at > SEEN_EVERY_MS {
+            self.storage.guest_seen(row.id, now).await?;
+        }
+        Ok(Guest { id: row.id, name: row.name })
+    }
+
+    /// A new guest and the token to keep.
+    pub(crate) async fn new_guest(
+        &self,
+        name: &str,
+        address: IpAddr,
+    ) -> Result<(Guest, String), Refused> {
+        let name = clean_name(name)?;
+        if !self.new_guests.take(address) {
+            let text = "too many new guests from your address; please wait a minute";
+            return Err(refuse(RefusedCode::Limit, text));
+        }
+        let token = secret::new_token();
+        let hash = secret::token_hash(&token);
+        let id = self.storage.add_guest(name.clone(), hash, self.now()).await?;
+        Metrics::count(&self.metrics.guests_total);
+        Ok((Guest { id, name }, token))
+    }
+
+    /// Another name for a guest, also at the tables in use.
+    pub(crate) async fn rename(&self, guest: &mut Guest, name: &str) -> Result<(), Refused> {
+        let name = clean_name(name)?;
+        self.storage.rename_guest(guest.id, name.clone()).await?;
+        guest.name = name;
+        for room in self.rooms_in_use() {
+            let _ = room.send(Command::Renamed(guest.clone())).await;
+        }
+        Ok(())
+    }
+
+    /// Deletes a guest; see [`Storage::forget_guest`].
+    pub(crate) async fn forget(&self, guest_id: i64) -> Result<(), Refused> {
+        self.storage.forget_guest(guest_id).await?;
+        let _ = self.notices.send(Notice::Forgotten(guest_id));
+        for room in self.rooms_in_use() {
+            let _ = room.send(Command::Reload).await;
+        }
+        Ok(())
+    }
+
+    /// Sends a command to the room of a table, which is loaded if need be.
+    pub(crate) async fn send(
+        self: &Arc<Self>,
+        code: &str,
+        mut command: Command,
+    ) -> Result<mpsc::Sender<Command>, Refused> {
+        for _ in 0..TRIES_MAX {
+            let room = self.room(code).await?;
+            match room.send(command).await {
+                Ok(()) => return Ok(room),
+                // The room went in this moment; the next one takes it.
+                Err(mpsc::error::SendError(back)) => command = back,
+            }
+        }
+        Err(refuse(RefusedCode::Storage, "the table does not answer; please try again"))
+    }
+
+    async fn room(self: &Arc<Self>, code: &str) -> Result<mpsc::Sender<Command>, Refused> {
+        let in_use = |rooms: &Rooms| rooms.by_code.get(code).map(|room| room.commands.clone());
+        if let Some(room) = in_use(&self.rooms.lock().expect("no panic while locked")) {
+            return Ok(room);
+        }
+        let missing = || refuse(RefusedCode::NotFound, "there is no table with this code");
+        let table_id = self.storage.table_id(code).await?.ok_or_else(missing)?;
+        let mut rooms = self.rooms.lock().expect("no panic while locked");
+        if let Some(room) = in_use(&rooms) {
+            return Ok(room);
+        }
+        let stopping = || refuse(RefusedCode::Storage, "the server is shutting down");
+        let alive = rooms.alive.clone().ok_or_else(stopping)?;
+        let (commands, queue) = mpsc::channel(COMMANDS_MAX);
+        let serial = self.serial();
+        let handle = Handle { table_id, serial, commands: commands.clone() };
+        rooms.by_code.insert(code.to_owned(), handle);
+        let place = room::Place { code: code.to_owned(), table_id, serial };
+        tokio::spawn(room::run(self.clone(), place, commands.clone(), queue, alive));
+        Ok(commands)
+    }
+
+    /// A room goes: the next command for its table makes a new one.
+    pub(crate) fn room_goes(&self, code: &str, serial: u64) {
+        let mut rooms = self.rooms.lock().expect("no panic while locked");
+        if rooms.by_code.get(code).is_some_and(|room| room.serial == serial) {
+            rooms.by_code.remove(code);
+        }
+    }
+
+    fn rooms_in_use(&self) -> Vec<mpsc::Sender<Command>> {
+        let rooms = self.rooms.lock().expect("no panic while locked");
+        rooms.by_code.values().map(|room| room.commands.clone()).collect()
+    }
+
+    /// The tables that are in memory.
+    pub(crate) fn tables_in_use(&self) -> Vec<i64> {
+        let rooms = self.rooms.lock().expect("no panic while locked");
+        rooms.by_code.values().map(|room| room.table_id).collect()
+    }
+
+    /// Tells every room to go, and lets no new one begin.
+    pub(crate) async fn stop_rooms(&self) {
+        self.rooms.lock().expect("no panic while locked").alive = None;
+        for room in self.rooms_in_use() {
+            let _ = room.send(Command::Stop).await;
+        }
+    }
+}
+
+impl From<StorageError> for Refused {
+    fn from(error: StorageError) -> Self {
+        // What exactly went wrong is for the log; it may hold what others wrote.
+        tracing::error!(%error, "storage failed");
+        refuse(RefusedCode::Storage, "the server could not read or store this; please try again")
+    }
+}

@@ -1,0 +1,232 @@
+//! New tables: made by a host, played again, forked, or for a challenge.
+
+use std::sync::Arc;
+
+use protocol::{
+    RawValue, Refused, RefusedCode, Seat, TableOptions,
+    http::{CreateTable, Fork},
+};
+use table::Forked;
+use tokio::sync::oneshot;
+
+use crate::{
+    app::{App, Guest},
+    clock::date_of,
+    metrics::Metrics,
+    room::{Command, Forking},
+    secret,
+    storage::{ChallengeRow, NewTable, SeatRow},
+    text::refuse,
+};
+
+/// What a bot in this seat is called.
+pub(crate) fn bot_name(app: &App, game: &str, bot: &str, seat: Seat) -> Result<String, Refused> {
+    let bots = app.config.bots.bots(game);
+    let info = bots.iter().find(|info| info.id == bot).ok_or_else(|| {
+        let text = format!("there is no bot called `{bot}` for this game");
+        refuse(RefusedCode::NotFound, text)
+    })?;
+    Ok(format!("{} {}", info.title, seat.0 + 1))
+}
+
+fn sits(guest: &Guest) -> SeatRow {
+    SeatRow { guest_id: Some(guest.id), bot: None, name: guest.name.clone() }
+}
+
+/// What is asked of a room and does not come back.
+pub(crate) fn no_answer<T>(_: T) -> Refused {
+    refuse(RefusedCode::Storage, "the table does not answer; please try again")
+}
+
+impl App {
+    async fn check_number_of_tables(&self, guest: &Guest) -> Result<(), Refused> {
+        let n_max = self.config.limits.tables_per_guest;
+        if n_max == u32::MAX || self.storage.n_open_tables(guest.id).await? < i64::from(n_max) {
+            return Ok(());
+        }
+        let text = format!("you have {n_max} tables that are not finished; finish one first");
+        Err(refuse(RefusedCode::Limit, text))
+    }
+
+    async fn store_table(&self, new: NewTable) -> Result<String, Refused> {
+        let code = new.code.clone();
+        self.storage.add_table(new).await?;
+        Metrics::count(&self.metrics.tables_total);
+        Ok(code)
+    }
+
+    /// A new table; the answer is its code.
+    pub(crate) async fn create_table(
+        &self,
+        guest: &Guest,
+        create: CreateTable,
+    ) -> Result<String, Refused> {
+        self.check_number_of_tables(guest).await?;
+        let kit = self.config.shelf.kit(&create.game)?;
+        let n_seats = create.n_seats.unwrap_or_else(|| kit.n_seats_min());
+        let setup = create.setup.unwrap_or_else(|| kit.default_setup(n_seats));
+        let n_seats = kit.check_setup(&setup)?;
+        let mut seats = vec![SeatRow::default(); usize::from(n_seats)];
+        if let Some(seat) = create.seat {
+            let chair = seats.get_mut(seat.idx()).ok_or_else(|| {
+                refuse(RefusedCode::NotFound, format!("there is no {seat} at this table"))
+            })?;
+            *chair = sits(guest);
+        }
+        let mut free = (0..n_seats).map(Seat).filter(|seat| Some(*seat) != create.seat);
+        for bot in create.bots {
+            let full = || refuse(RefusedCode::BadInput, "there are more bots than seats");
+            let seat = free.next().ok_or_else(full)?;
+            let name = bot_name(self, &create.game, &bot, seat)?;
+            seats[seat.idx()] = SeatRow { guest_id: None, bot: Some(bot), name };
+        }
+        if create.start && free.next().is_some() {
+            return Err(refuse(RefusedCode::WrongStage, "to begin, all seats must be taken"));
+        }
+        let now = self.now();
+        self.store_table(NewTable {
+            code: secret::new_code(),
+            game: create.game,
+            rules_version: kit.rules_version(),
+            setup: setup.get().to_owned(),
+            seed: secret::random_bytes(),
+            forked: None,
+            listed: create.options.listed,
+            practice: create.options.practice,
+            host_id: guest.id,
+            challenge_id: None,
+            now,
+            started_at: create.start.then_some(now),
+            seats,
+            lines: Vec::new(),
+        })
+        .await
+    }
+
+    /// The same people and bots at a new table, at once.
+    pub(crate) async fn play_again(
+        &self,
+        guest: &Guest,
+        game: &str,
+        setup: &RawValue,
+        options: TableOptions,
+        seats: Vec<SeatRow>,
+    ) -> Result<String, Refused> {
+        self.check_number_of_tables(guest).await?;
+        if seats.iter().any(|chair| chair.guest_id.is_none() && chair.bot.is_none()) {
+            let text = "somebody is gone for good; make a new table instead";
+            return Err(refuse(RefusedCode::WrongStage, text));
+        }
+        let kit = self.config.shelf.kit(game)?;
+        let now = self.now();
+        self.store_table(NewTable {
+            code: secret::new_code(),
+            game: game.to_owned(),
+            rules_version: kit.rules_version(),
+            setup: setup.get().to_owned(),
+            seed: secret::random_bytes(),
+            forked: None,
+            listed: options.listed,
+            practice: options.practice,
+            host_id: guest.id,
+            challenge_id: None,
+            now,
+            started_at: Some(now),
+            seats,
+            lines: Vec::new(),
+        })
+        .await
+    }
+
+    /// A "what if": the match at `code` up to an entry, and then on one's own.
+    pub(crate) async fn fork_table(
+        self: &Arc<Self>,
+        guest: &Guest,
+        code: &str,
+        fork: Fork,
+    ) -> Result<String, Refused> {
+        self.check_number_of_tables(guest).await?;
+        let (reply, answer) = oneshot::channel();
+        let (guest_id, n_entries) = (guest.id, fork.n_entries);
+        self.send(code, Command::Fork { guest_id, n_entries, reply }).await?;
+        let Forking { match_, seed, seats } = answer.await.map_err(no_answer)??;
+        let own = seats.iter().position(|chair| chair.guest_id == Some(guest.id));
+        let seat = fork.seat.or(own.map(|idx| Seat(idx as u8))).unwrap_or(Seat(0));
+        if seat.idx() >= seats.len() {
+            let text = format!("there is no {seat} at this table");
+            return Err(refuse(RefusedCode::NotFound, text));
+        }
+        let game = match_.game();
+        let bot = self.config.bots.bots(game).pop();
+        let mut forked_seats = Vec::new();
+        for (idx, chair) in (0..).map(Seat).zip(seats) {
+            let bot = chair.bot.or_else(|| bot.as_ref().map(|bot| bot.id.clone()));
+            forked_seats.push(match bot {
+                _ if idx == seat => sits(guest),
+                Some(bot) => {
+                    let name = bot_name(self, game, &bot, idx)?;
+                    SeatRow { guest_id: None, bot: Some(bot), name }
+                }
+                None => SeatRow::default(),
+            });
+        }
+        let forked = Forked { commitment: match_.commitment(), n_entries: match_.seq() };
+        let now = self.now();
+        self.store_table(NewTable {
+            code: secret::new_code(),
+            game: game.to_owned(),
+            rules_version: self.config.shelf.kit(game)?.rules_version(),
+            setup: match_.setup().get().to_owned(),
+            seed,
+            forked: Some(serde_json::to_string(&forked).map_err(no_answer)?),
+            listed: false,
+            practice: true,
+            host_id: guest.id,
+            challenge_id: None,
+            now,
+            // Match time goes on where the fork begins.
+            started_at: Some(now - i64::try_from(match_.last_at().0).unwrap_or(0)),
+            seats: forked_seats,
+            lines: match_.lines(),
+        })
+        .await
+    }
+
+    /// The guest's one run of a challenge: begun now, or earlier.
+    pub(crate) async fn play_challenge(
+        &self,
+        guest: &Guest,
+        challenge: ChallengeRow,
+    ) -> Result<String, Refused> {
+        let kit = self.config.shelf.kit(&challenge.game)?;
+        let now = self.now();
+        let begun = self.storage.runs(challenge.id).await?;
+        if let Some(run) = begun.iter().find(|run| run.guest_id == Some(guest.id)) {
+            return Ok(run.table_code.clone());
+        }
+        if challenge.date.as_ref().is_some_and(|date| *date != date_of(now)) {
+            let text = "this day's challenge is over; today has its own";
+            return Err(refuse(RefusedCode::WrongStage, text));
+        }
+        let seed = challenge.seed.as_slice().try_into().map_err(no_answer)?;
+        let new = NewTable {
+            code: secret::new_code(),
+            game: challenge.game,
+            rules_version: kit.rules_version(),
+            setup: challenge.setup,
+            seed,
+            forked: None,
+            listed: false,
+            practice: false,
+            host_id: guest.id,
+            challenge_id: Some(challenge.id),
+            now,
+            started_at: Some(now),
+            seats: vec![sits(guest)],
+            lines: Vec::new(),
+        };
+        let code = self.storage.add_run(challenge.id, guest.name.clone(), new).await?;
+        Metrics::count(&self.metrics.tables_total);
+        Ok(code)
+    }
+}

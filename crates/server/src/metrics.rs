@@ -1,0 +1,172 @@
+//! Figures for Prometheus.
+
+use std::{
+    fmt::Write as _,
+    sync::atomic::{AtomicU64, Ordering::Relaxed},
+    time::Duration,
+};
+
+/// Upper bounds of the histogram of commit times, in microseconds.
+const COMMIT_US: [u64; 10] =
+    [250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 500_000];
+
+/// What the server counts.
+#[derive(Default)]
+pub(crate) struct Metrics {
+    pub(crate) n_sockets: AtomicU64,
+    pub(crate) n_rooms: AtomicU64,
+    pub(crate) sockets_total: AtomicU64,
+    pub(crate) messages_total: AtomicU64,
+    pub(crate) refused_total: AtomicU64,
+    pub(crate) slow_total: AtomicU64,
+    pub(crate) chat_total: AtomicU64,
+    pub(crate) guests_total: AtomicU64,
+    pub(crate) tables_total: AtomicU64,
+    pub(crate) matches_finished_total: AtomicU64,
+    pub(crate) bot_moves_total: AtomicU64,
+    http_total: [AtomicU64; 5],
+    entries_total: AtomicU64,
+    commits_total: AtomicU64,
+    commit_us_total: AtomicU64,
+    commit_buckets: [AtomicU64; COMMIT_US.len()],
+}
+
+impl Metrics {
+    /// Counts one.
+    pub(crate) fn count(counter: &AtomicU64) {
+        counter.fetch_add(1, Relaxed);
+    }
+
+    /// Counts up while the answer lives.
+    pub(crate) fn hold(gauge: &AtomicU64) {
+        gauge.fetch_add(1, Relaxed);
+    }
+
+    /// The end of [`Metrics::hold`].
+    pub(crate) fn release(gauge: &AtomicU64) {
+        gauge.fetch_sub(1, Relaxed);
+    }
+
+    /// A transaction was written.
+    pub(crate) fn committed(&self, n_entries: u64, took: Duration) {
+        let took_us = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+        self.entries_total.fetch_add(n_entries, Relaxed);
+        self.commits_total.fetch_add(1, Relaxed);
+        self.commit_us_total.fetch_add(took_us, Relaxed);
+        if let Some(idx) = COMMIT_US.iter().position(|bound| took_us <= *bound) {
+            self.commit_buckets[idx].fetch_add(1, Relaxed);
+        }
+    }
+
+    /// An HTTP request was answered with this status.
+    pub(crate) fn answered(&self, status: u16) {
+        let class = usize::from(status / 100).clamp(1, 5) - 1;
+        Self::count(&self.http_total[class]);
+    }
+
+    /// Everything in the Prometheus text format.
+    pub(crate) fn text(&self) -> String {
+        let mut text = String::new();
+        for (name, help, value) in [
+            ("wardroom_sockets", "open connections", &self.n_sockets),
+            ("wardroom_rooms", "tables in memory", &self.n_rooms),
+        ] {
+            metric(&mut text, name, "gauge", help, value.load(Relaxed));
+        }
+        for (name, help, value) in [
+            ("wardroom_sockets_total", "connections made", &self.sockets_total),
+            ("wardroom_messages_total", "messages received", &self.messages_total),
+            ("wardroom_refused_total", "messages refused", &self.refused_total),
+            (
+                "wardroom_slow_total",
+                "connections closed because they read too slowly",
+                &self.slow_total,
+            ),
+            ("wardroom_chat_total", "lines of chat", &self.chat_total),
+            ("wardroom_guests_total", "guests made", &self.guests_total),
+            ("wardroom_tables_total", "tables made", &self.tables_total),
+            (
+                "wardroom_matches_finished_total",
+                "matches played to the end",
+                &self.matches_finished_total,
+            ),
+            ("wardroom_bot_moves_total", "moves made by bots", &self.bot_moves_total),
+            ("wardroom_entries_total", "journal entries stored", &self.entries_total),
+        ] {
+            metric(&mut text, name, "counter", help, value.load(Relaxed));
+        }
+        self.http_text(&mut text);
+        self.commit_text(&mut text);
+        if let Some(bytes) = resident_bytes() {
+            metric(&mut text, "process_resident_memory_bytes", "gauge", "memory in use", bytes);
+        }
+        text
+    }
+
+    fn http_text(&self, text: &mut String) {
+        head(text, "wardroom_http_total", "counter", "HTTP requests answered");
+        for (class, count) in (1..).zip(&self.http_total) {
+            let count = count.load(Relaxed);
+            let _ = writeln!(text, "wardroom_http_total{{status=\"{class}xx\"}} {count}");
+        }
+    }
+
+    fn commit_text(&self, text: &mut String) {
+        let name = "wardroom_commit_seconds";
+        head(text, name, "histogram", "time to write a transaction to disk");
+        let mut sum = 0;
+        for (bound, count) in COMMIT_US.iter().zip(&self.commit_buckets) {
+            sum += count.load(Relaxed);
+            let bound = Duration::from_micros(*bound).as_secs_f64();
+            let _ = writeln!(text, "{name}_bucket{{le=\"{bound}\"}} {sum}");
+        }
+        let total = self.commits_total.load(Relaxed);
+        let seconds = Duration::from_micros(self.commit_us_total.load(Relaxed)).as_secs_f64();
+        let _ = writeln!(text, "{name}_bucket{{le=\"+Inf\"}} {total}");
+        let _ = writeln!(text, "{name}_sum {seconds}");
+        let _ = writeln!(text, "{name}_count {total}");
+    }
+}
+
+fn head(text: &mut String, name: &str, kind: &str, help: &str) {
+    let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} {kind}");
+}
+
+fn metric(text: &mut String, name: &str, kind: &str, help: &str, value: u64) {
+    head(text, name, kind, help);
+    let _ = writeln!(text, "{name} {value}");
+}
+
+/// How much memory the process holds, where the system says so.
+pub(crate) fn resident_bytes() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kilobytes * 1024)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::Metrics;
+
+    #[test]
+    fn the_text_is_what_prometheus_reads() {
+        let metrics = Metrics::default();
+        metrics.committed(3, Duration::from_micros(700));
+        metrics.committed(4, Duration::from_secs(2));
+        metrics.answered(404);
+        let text = metrics.text();
+        for line in [
+            "wardroom_entries_total 7",
+            "wardroom_http_total{status=\"4xx\"} 1",
+            "wardroom_commit_seconds_bucket{le=\"0.0005\"} 0",
+            "wardroom_commit_seconds_bucket{le=\"0.001\"} 1",
+            "wardroom_commit_seconds_bucket{le=\"+Inf\"} 2",
+            "wardroom_commit_seconds_count 2",
+        ] {
+            assert!(text.lines().any(|found| found == line), "{line} is missing in\n{text}");
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! A table out of storage.
+
+use std::sync::Arc;
+
+use protocol::{RawValue, Refused, RefusedCode, Stage, TableOptions};
+use shelf::Saved;
+use tokio::sync::mpsc;
+
+use super::{Broken, Challenge, Command, Place, Room, play::Acts, seats::names_of};
+use crate::{
+    app::App,
+    storage::{StorageError, TableRow},
+    text::refuse,
+};
+
+fn gone() -> Refused {
+    refuse(RefusedCode::NotFound, "the table is no more")
+}
+
+fn damaged(problem: impl ToString) -> Refused {
+    StorageError::Database(problem.to_string()).into()
+}
+
+/// The stage as it is kept.
+pub(crate) fn stage_of(row: &TableRow) -> Stage {
+    match row.stage.as_str() {
+        "lobby" => Stage::Lobby,
+        "playing" => Stage::Playing,
+        _ => Stage::Finished,
+    }
+}
+
+impl Room {
+    /// Loads the table and plays its journal again.
+    pub(super) async fn load(
+        app: Arc<App>,
+        place: Place,
+        commands: mpsc::Sender<Command>,
+    ) -> Result<Self, Refused> {
+        let row = app.storage.table(place.table_id).await?.ok_or_else(gone)?;
+        let chairs = app.storage.seats(place.table_id).await?;
+        let names = names_of(&chairs);
+        let challenge = match row.challenge_id {
+            None => None,
+            Some(id) => app.storage.challenge(id).await?.map(|row| Challenge {
+                id,
+                code: row.code,
+                date: row.date,
+            }),
+        };
+        let stage = stage_of(&row);
+        let mut room = Self {
+            setup: RawValue::from_string(row.setup.clone()).map_err(damaged)?,
+            seed: row.seed.as_slice().try_into().map_err(|_| damaged("a seed has 32 bytes"))?,
+            options: TableOptions { listed: row.listed, practice: row.practice },
+            host_id: row.host_id,
+            challenge,
+            created_at: row.created_at,
+            started_at: row.started_at.unwrap_or(0),
+            stage,
+            is_thinking: vec![false; chairs.len()],
+            acts: Acts::new(chairs.len()),
+            chairs,
+            names,
+            opened: None,
+            visitors: Vec::new(),
+            rules_version: row.rules_version,
+            game: row.game.clone(),
+            app,
+            place,
+            commands,
+        };
+        if stage != Stage::Lobby {
+            room.replay(&row).await?;
+        }
+        Ok(room)
+    }
+
+    async fn replay(&mut self, row: &TableRow) -> Result<(), Refused> {
+        let rows = self.app.storage.entries(self.place.table_id).await?;
+        let mut lines = Vec::with_capacity(rows.len());
+        for (idx, (move_id, line)) in (0..).zip(rows) {
+            self.acts.remember(idx, &line, move_id);
+            lines.push(line);
+        }
+        let forked = row.forked.as_deref().map(serde_json::from_str).transpose();
+        let saved = Saved {
+            rules_version: row.rules_version,
+            setup: &self.setup,
+            seed: self.seed(),
+            names: self.names.clone(),
+            forked: forked.map_err(damaged)?,
+        };
+        let kit = self.app.config.shelf.kit(&self.game)?;
+        let opened = kit.replay(saved, &lines).map_err(|error| {
+            tracing::error!(table_id = self.place.table_id, %error, "a journal does not replay");
+            let text = format!("this match cannot be continued: {error}");
+            refuse(RefusedCode::Storage, text)
+        })?;
+        self.opened = Some(opened);
+        Ok(())
+    }
+
+    /// Takes over who sits where after a guest was deleted.
+    pub(super) async fn reload(&mut self) -> Result<(), Broken> {
+        let row = self.app.storage.table(self.place.table_id).await;
+        let chairs = self.app.storage.seats(self.place.table_id).await;
+        let (Ok(row), Ok(chairs)) = (row, chairs) else { return Err(Broken::Storage) };
+        let Some(row) = row else { return Err(Broken::Gone) };
+        self.host_id = row.host_id;
+        if self.chairs != chairs {
+            self.sit(chairs);
+        }
+        Ok(())
+    }
+}

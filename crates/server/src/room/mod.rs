@@ -1,0 +1,380 @@
+//! A table in use: one task owns it.
+//!
+//! Everything that happens at a table comes through one queue of [`Command`]s,
+//! so nothing is locked and everything has an order. A change is applied to
+//! the match in memory, stored, and only then told to anybody.
+
+mod info;
+mod load;
+mod play;
+mod seats;
+mod think;
+
+use std::{sync::Arc, time::Duration};
+
+use axum::extract::ws::Utf8Bytes;
+use futures_util::future::BoxFuture;
+pub(crate) use load::stage_of;
+use protocol::{
+    ByeReason, ChatLine, RawValue, Refused, RefusedCode, Seat, Stage, Submit, TableInfo,
+    TableOptions, ToClient,
+};
+use shelf::Opened;
+use tokio::sync::{mpsc, oneshot};
+
+use crate::{
+    app::{Alive, App, Guest},
+    metrics::Metrics,
+    socket::{Out, encode},
+    storage::SeatRow,
+    text::{clean_chat, refuse},
+};
+
+/// A connection that watches the table.
+pub(crate) struct Visitor {
+    pub(crate) socket: u64,
+    pub(crate) guest: Guest,
+    pub(crate) out: Out,
+}
+
+/// What a visitor wants.
+pub(crate) enum Ask {
+    TakeSeat(Option<Seat>),
+    LeaveSeat,
+    SeatBot { seat: Seat, bot: String },
+    ClearSeat(Seat),
+    Agree { setup: Option<Box<RawValue>>, options: Option<TableOptions> },
+    Start,
+    Again,
+    Submit(Submit),
+    Chat(String),
+}
+
+/// A match to be begun from another.
+pub(crate) struct Forking {
+    pub(crate) match_: Box<dyn Opened>,
+    pub(crate) seed: [u8; 32],
+    pub(crate) seats: Vec<SeatRow>,
+}
+
+/// What comes to a table.
+pub(crate) enum Command {
+    Join {
+        visitor: Visitor,
+        seen: Option<u32>,
+        chat_seen: Option<i64>,
+    },
+    Quit {
+        socket: u64,
+    },
+    Ask {
+        socket: u64,
+        ask: Ask,
+    },
+    Info {
+        guest_id: Option<i64>,
+        reply: oneshot::Sender<Result<TableInfo, Refused>>,
+    },
+    Journal {
+        guest_id: Option<i64>,
+        reply: oneshot::Sender<Result<String, Refused>>,
+    },
+    Fork {
+        guest_id: i64,
+        n_entries: u32,
+        reply: oneshot::Sender<Result<Forking, Refused>>,
+    },
+    BotMove {
+        seat: Seat,
+        seq: u32,
+        mv: Option<Box<RawValue>>,
+    },
+    Renamed(Guest),
+    /// The storage has changed under the table: a guest was deleted.
+    Reload,
+    Stop,
+}
+
+/// Which table a room is for.
+pub(crate) struct Place {
+    pub(crate) code: String,
+    pub(crate) table_id: i64,
+    pub(crate) serial: u64,
+}
+
+/// Why a room must go at once.
+enum Broken {
+    /// What is in memory could not be stored.
+    Storage,
+    /// The table is no more.
+    Gone,
+}
+
+struct Room {
+    app: Arc<App>,
+    place: Place,
+    commands: mpsc::Sender<Command>,
+    game: String,
+    rules_version: u32,
+    setup: Box<RawValue>,
+    seed: [u8; 32],
+    options: TableOptions,
+    host_id: Option<i64>,
+    challenge: Option<Challenge>,
+    created_at: i64,
+    /// The wall clock at match time 0.
+    started_at: i64,
+    stage: Stage,
+    chairs: Vec<SeatRow>,
+    /// What the seats are called in the log.
+    names: Vec<String>,
+    /// The match, once it has begun.
+    opened: Option<Box<dyn Opened>>,
+    acts: play::Acts,
+    is_thinking: Vec<bool>,
+    visitors: Vec<Visitor>,
+}
+
+struct Challenge {
+    id: i64,
+    code: String,
+    date: Option<String>,
+}
+
+/// Runs the room of a table until nobody needs it.
+///
+/// Boxed, because a room may send late commands to the next room of its table.
+pub(crate) fn run(
+    app: Arc<App>,
+    place: Place,
+    commands: mpsc::Sender<Command>,
+    queue: mpsc::Receiver<Command>,
+    alive: Alive,
+) -> BoxFuture<'static, ()> {
+    Box::pin(run_room(app, place, commands, queue, alive))
+}
+
+async fn run_room(
+    app: Arc<App>,
+    place: Place,
+    commands: mpsc::Sender<Command>,
+    mut queue: mpsc::Receiver<Command>,
+    alive: Alive,
+) {
+    Metrics::hold(&app.metrics.n_rooms);
+    let (code, serial) = (place.code.clone(), place.serial);
+    match Room::load(app.clone(), place, commands).await {
+        Ok(room) => room.live(&mut queue).await,
+        Err(refused) => refuse_all(&mut queue, &refused),
+    }
+    app.room_goes(&code, serial);
+    queue.close();
+    // Whoever came in this moment is served by the next room.
+    while let Some(command) = queue.recv().await {
+        if !matches!(command, Command::Quit { .. } | Command::Stop | Command::BotMove { .. }) {
+            let (app, code) = (app.clone(), code.clone());
+            tokio::spawn(async move { drop(app.send(&code, command).await) });
+        }
+    }
+    Metrics::release(&app.metrics.n_rooms);
+    drop(alive);
+}
+
+fn refuse_all(queue: &mut mpsc::Receiver<Command>, refused: &Refused) {
+    while let Ok(command) = queue.try_recv() {
+        match command {
+            Command::Join { visitor, .. } => {
+                visitor.out.message(&ToClient::Refused(refused.clone()));
+            }
+            Command::Info { reply, .. } => drop(reply.send(Err(refused.clone()))),
+            Command::Journal { reply, .. } => drop(reply.send(Err(refused.clone()))),
+            Command::Fork { reply, .. } => drop(reply.send(Err(refused.clone()))),
+            Command::Quit { .. }
+            | Command::Ask { .. }
+            | Command::BotMove { .. }
+            | Command::Renamed(_)
+            | Command::Reload
+            | Command::Stop => {}
+        }
+    }
+}
+
+impl Room {
+    async fn live(mut self, queue: &mut mpsc::Receiver<Command>) {
+        if let Err(broken) = self.tick().await {
+            self.farewell(&broken);
+            return;
+        }
+        loop {
+            let result = tokio::select! {
+                command = queue.recv() => match command {
+                    None | Some(Command::Stop) => break,
+                    Some(command) => self.handle(command).await,
+                },
+                is_idle = self.rest() => {
+                    if is_idle {
+                        break;
+                    }
+                    self.tick().await
+                }
+            };
+            if let Err(broken) = result {
+                self.farewell(&broken);
+                return;
+            }
+        }
+        let _ = self.app.storage.touch_table(self.place.table_id, self.app.now()).await;
+    }
+
+    /// Waits until the game wants to be woken (`false`), or until the table
+    /// has been empty for long enough (`true`).
+    async fn rest(&self) -> bool {
+        let wake = self.wake_in();
+        let idle = self.visitors.is_empty().then_some(self.app.config.idle_unload);
+        match (wake, idle) {
+            (Some(wake), Some(idle)) => {
+                tokio::time::sleep(wake.min(idle)).await;
+                idle <= wake
+            }
+            (Some(wake), None) => {
+                tokio::time::sleep(wake).await;
+                false
+            }
+            (None, Some(idle)) => {
+                tokio::time::sleep(idle).await;
+                true
+            }
+            (None, None) => std::future::pending().await,
+        }
+    }
+
+    fn wake_in(&self) -> Option<Duration> {
+        let wake_at = self.opened.as_ref().filter(|_| self.stage == Stage::Playing)?.wake_at()?;
+        Some(Duration::from_millis(wake_at.0.saturating_sub(self.match_time().0)))
+    }
+
+    fn farewell(&self, broken: &Broken) {
+        for visitor in &self.visitors {
+            match broken {
+                Broken::Storage => {
+                    visitor.out.bye(ByeReason::Restart, "the table is opened anew; come back");
+                }
+                Broken::Gone => visitor.out.bye(ByeReason::TableGone, "the table was removed"),
+            }
+        }
+    }
+
+    async fn handle(&mut self, command: Command) -> Result<(), Broken> {
+        match command {
+            Command::Join { visitor, seen, chat_seen } => {
+                self.join(visitor, seen, chat_seen).await;
+                Ok(())
+            }
+            Command::Quit { socket } => {
+                self.visitors.retain(|visitor| visitor.socket != socket);
+                self.tell_table();
+                Ok(())
+            }
+            Command::Ask { socket, ask } => self.asked(socket, ask).await,
+            Command::Info { guest_id, reply } => {
+                let seen = self.may_see(guest_id).await;
+                let _ = reply.send(seen.map(|()| self.info(guest_id)));
+                Ok(())
+            }
+            Command::Journal { guest_id, reply } => {
+                let _ = reply.send(self.journal(guest_id).await);
+                Ok(())
+            }
+            Command::Fork { guest_id, n_entries, reply } => {
+                let _ = reply.send(self.fork(guest_id, n_entries).await);
+                Ok(())
+            }
+            Command::BotMove { seat, seq, mv } => self.bot_moved(seat, seq, mv).await,
+            Command::Renamed(guest) => {
+                self.renamed(&guest);
+                Ok(())
+            }
+            Command::Reload => self.reload().await,
+            Command::Stop => Ok(()),
+        }
+    }
+
+    async fn join(&mut self, visitor: Visitor, seen: Option<u32>, chat_seen: Option<i64>) {
+        let result = if self.visitors.len() >= self.app.config.limits.sockets_per_table {
+            Err(refuse(RefusedCode::Limit, "too many people look at this table"))
+        } else {
+            self.may_see(Some(visitor.guest.id)).await
+        };
+        if let Err(refused) = result {
+            visitor.out.message(&ToClient::Refused(refused));
+            return;
+        }
+        self.visitors.push(visitor);
+        self.tell_table();
+        let visitor = &self.visitors[self.visitors.len() - 1];
+        if let Some(message) = self.catch_up(self.seat_of(visitor.guest.id), seen) {
+            visitor.out.text(message);
+        }
+        match self.app.storage.chat_after(self.place.table_id, chat_seen.unwrap_or(0)).await {
+            Ok(lines) if lines.is_empty() => {}
+            Ok(lines) => visitor.out.message(&ToClient::Chat { lines }),
+            Err(error) => visitor.out.message(&ToClient::Refused(error.into())),
+        }
+    }
+
+    async fn asked(&mut self, socket: u64, ask: Ask) -> Result<(), Broken> {
+        let Some(visitor) = self.visitors.iter().find(|visitor| visitor.socket == socket) else {
+            return Ok(());
+        };
+        let (guest, out) = (visitor.guest.clone(), visitor.out.clone());
+        let result = match ask {
+            Ask::Submit(submit) => return self.submitted(&guest, &out, submit).await,
+            Ask::Chat(text) => self.chat(&guest, &text).await,
+            Ask::TakeSeat(seat) => self.take_seat(&guest, seat).await,
+            Ask::LeaveSeat => self.leave_seat(&guest).await,
+            Ask::SeatBot { seat, bot } => self.seat_bot(&guest, seat, &bot).await,
+            Ask::ClearSeat(seat) => self.clear_seat(&guest, seat).await,
+            Ask::Agree { setup, options } => self.agree(&guest, setup, options).await,
+            Ask::Start => self.start(&guest).await,
+            Ask::Again => self.again(&guest).await,
+        };
+        if let Err(refused) = result {
+            self.refused(&out, refused);
+        }
+        Ok(())
+    }
+
+    fn refused(&self, out: &Out, refused: Refused) {
+        Metrics::count(&self.app.metrics.refused_total);
+        out.message(&ToClient::Refused(refused));
+    }
+
+    async fn chat(&self, guest: &Guest, text: &str) -> Result<(), Refused> {
+        let mut line = ChatLine {
+            number: 0,
+            at: self.app.now(),
+            name: guest.name.clone(),
+            seat: self.seat_of(guest.id),
+            text: clean_chat(text)?,
+        };
+        let (table_id, guest_id) = (self.place.table_id, guest.id);
+        line.number = self.app.storage.add_chat(table_id, guest_id, line.clone()).await?;
+        Metrics::count(&self.app.metrics.chat_total);
+        self.tell_all(&encode(&ToClient::Chat { lines: vec![line] }));
+        Ok(())
+    }
+
+    fn tell_all(&self, text: &Utf8Bytes) {
+        for visitor in &self.visitors {
+            visitor.out.text(text.clone());
+        }
+    }
+
+    /// Tells everybody who sits where.
+    fn tell_table(&self) {
+        for visitor in &self.visitors {
+            let info = Box::new(self.info(Some(visitor.guest.id)));
+            visitor.out.message(&ToClient::Table(info));
+        }
+    }
+}

@@ -1,0 +1,290 @@
+//! Who sits where, before and during a match.
+
+use protocol::{RawValue, Refused, RefusedCode, Seat, Stage, TableOptions, ToClient};
+use table::{Millis, Seed};
+
+use super::Room;
+use crate::{app::Guest, make::bot_name, socket::encode, storage::SeatRow, text::refuse};
+
+/// What the seats are called in the log.
+pub(super) fn names_of(chairs: &[SeatRow]) -> Vec<String> {
+    let name = |(seat, chair): (u8, &SeatRow)| {
+        if chair.name.is_empty() { Seat(seat).to_string() } else { chair.name.clone() }
+    };
+    (0..).zip(chairs).map(name).collect()
+}
+
+fn is_free(chair: &SeatRow) -> bool {
+    chair.guest_id.is_none() && chair.bot.is_none()
+}
+
+fn wrong_stage(text: &str) -> Refused {
+    refuse(RefusedCode::WrongStage, text)
+}
+
+impl Room {
+    /// The seat of the guest, also if a bot holds it for the time being.
+    pub(super) fn chair_of(&self, guest_id: i64) -> Option<Seat> {
+        let idx = self.chairs.iter().position(|chair| chair.guest_id == Some(guest_id))?;
+        Some(Seat(idx as u8))
+    }
+
+    /// The seat that the guest plays.
+    pub(super) fn seat_of(&self, guest_id: i64) -> Option<Seat> {
+        self.chair_of(guest_id).filter(|seat| self.chairs[seat.idx()].bot.is_none())
+    }
+
+    pub(super) fn is_host(&self, guest_id: i64) -> bool {
+        match self.host_id {
+            Some(host_id) => host_id == guest_id,
+            // The host is gone for good: whoever sits here takes over.
+            None => self.chair_of(guest_id).is_some(),
+        }
+    }
+
+    fn host_only(&self, guest: &Guest) -> Result<(), Refused> {
+        if self.is_host(guest.id) {
+            Ok(())
+        } else {
+            Err(refuse(RefusedCode::NotHost, "only the host of the table may do this"))
+        }
+    }
+
+    fn lobby_only(&self) -> Result<(), Refused> {
+        match self.stage {
+            Stage::Lobby => Ok(()),
+            Stage::Playing => Err(wrong_stage("the match has begun")),
+            Stage::Finished => Err(wrong_stage("the match is over")),
+        }
+    }
+
+    fn chair(&self, seat: Seat) -> Result<&SeatRow, Refused> {
+        let text = format!("there is no {seat} at this table");
+        self.chairs.get(seat.idx()).ok_or_else(|| refuse(RefusedCode::NotFound, text))
+    }
+
+    fn unfinished_only(&self) -> Result<(), Refused> {
+        if self.stage == Stage::Finished {
+            return Err(wrong_stage("the match is over"));
+        }
+        if self.challenge.is_some() {
+            return Err(wrong_stage("a challenge is played by one guest from start to end"));
+        }
+        Ok(())
+    }
+
+    pub(super) async fn take_seat(
+        &mut self,
+        guest: &Guest,
+        wish: Option<Seat>,
+    ) -> Result<(), Refused> {
+        self.unfinished_only()?;
+        let own = self.chair_of(guest.id);
+        let first_free = || self.chairs.iter().position(is_free).map(|idx| Seat(idx as u8));
+        let full = || refuse(RefusedCode::SeatTaken, "all seats are taken; you can look on");
+        let seat = wish.or(own).or_else(first_free).ok_or_else(full)?;
+        let chair = self.chair(seat)?;
+        if own == Some(seat) && chair.bot.is_none() {
+            return Ok(());
+        }
+        // A bot that nobody's seat is kept by gives way in a running match:
+        // that is how somebody new goes on for one who left.
+        let gives_way = self.stage == Stage::Playing
+            && chair.bot.is_some()
+            && chair.guest_id.is_none()
+            && (!self.options.listed || self.is_host(guest.id));
+        if own != Some(seat) && !is_free(chair) && !gives_way {
+            return Err(refuse(RefusedCode::SeatTaken, format!("{seat} is taken")));
+        }
+        if own.is_some_and(|own| own != seat) && self.stage == Stage::Playing {
+            let text = "you have a seat already; changing it would show you two hands";
+            return Err(refuse(RefusedCode::SeatTaken, text));
+        }
+        let mut chairs = self.chairs.clone();
+        if let Some(own) = own {
+            chairs[own.idx()] = SeatRow::default();
+        }
+        chairs[seat.idx()] =
+            SeatRow { guest_id: Some(guest.id), bot: None, name: guest.name.clone() };
+        self.store_seats(chairs).await
+    }
+
+    pub(super) async fn leave_seat(&mut self, guest: &Guest) -> Result<(), Refused> {
+        self.unfinished_only()?;
+        let none = || refuse(RefusedCode::NotYourSeat, "you have no seat here");
+        let seat = self.chair_of(guest.id).ok_or_else(none)?;
+        let mut chairs = self.chairs.clone();
+        let chair = &mut chairs[seat.idx()];
+        if chair.bot.is_some() {
+            chair.guest_id = None;
+        } else {
+            *chair = SeatRow::default();
+        }
+        self.store_seats(chairs).await
+    }
+
+    pub(super) async fn seat_bot(
+        &mut self,
+        guest: &Guest,
+        seat: Seat,
+        bot: &str,
+    ) -> Result<(), Refused> {
+        self.unfinished_only()?;
+        let chair = self.chair(seat)?;
+        let name = bot_name(&self.app, &self.game, bot, seat)?;
+        let own = self.chair_of(guest.id);
+        let is_away = |id: i64| !self.visitors.iter().any(|visitor| visitor.guest.id == id);
+        match self.stage {
+            Stage::Playing if own == Some(seat) => {}
+            Stage::Playing => {
+                if own.is_none() && !self.is_host(guest.id) {
+                    let text = "only those at the table may seat a bot";
+                    return Err(refuse(RefusedCode::NotYourSeat, text));
+                }
+                if chair.bot.is_none() && chair.guest_id.is_some_and(|id| !is_away(id)) {
+                    let text = format!("{} is here and plays {seat}", chair.name);
+                    return Err(refuse(RefusedCode::SeatTaken, text));
+                }
+            }
+            Stage::Lobby | Stage::Finished => {
+                self.host_only(guest)?;
+                if chair.guest_id.is_some() {
+                    return Err(refuse(RefusedCode::SeatTaken, format!("{seat} is taken")));
+                }
+            }
+        }
+        let mut chairs = self.chairs.clone();
+        chairs[seat.idx()].bot = Some(bot.to_owned());
+        chairs[seat.idx()].name = name;
+        self.store_seats(chairs).await
+    }
+
+    pub(super) async fn clear_seat(&mut self, guest: &Guest, seat: Seat) -> Result<(), Refused> {
+        self.lobby_only()?;
+        self.host_only(guest)?;
+        if self.chair(seat)?.guest_id.is_some() {
+            let text = format!("{seat} belongs to a guest, who alone can leave it");
+            return Err(refuse(RefusedCode::SeatTaken, text));
+        }
+        let mut chairs = self.chairs.clone();
+        chairs[seat.idx()] = SeatRow::default();
+        self.store_seats(chairs).await
+    }
+
+    async fn store_seats(&mut self, chairs: Vec<SeatRow>) -> Result<(), Refused> {
+        let now = self.app.now();
+        self.app.storage.put_seats(self.place.table_id, chairs.clone(), now).await?;
+        self.sit(chairs);
+        Ok(())
+    }
+
+    /// Takes over who sits where, and tells everybody.
+    pub(super) fn sit(&mut self, chairs: Vec<SeatRow>) {
+        let before: Vec<_> =
+            self.visitors.iter().map(|visitor| self.seat_of(visitor.guest.id)).collect();
+        self.chairs = chairs;
+        self.is_thinking.resize(self.chairs.len(), false);
+        self.acts.resize(self.chairs.len());
+        self.names = names_of(&self.chairs);
+        if let Some(opened) = &mut self.opened {
+            opened.set_names(self.names.clone());
+        }
+        self.tell_table();
+        // Whoever changed the seat sees other things now.
+        for (visitor, before) in self.visitors.iter().zip(before) {
+            let seat = self.seat_of(visitor.guest.id);
+            if seat != before
+                && let Some(message) = self.catch_up(seat, None)
+            {
+                visitor.out.text(message);
+            }
+        }
+        self.think();
+    }
+
+    pub(super) fn renamed(&mut self, guest: &Guest) {
+        for visitor in &mut self.visitors {
+            if visitor.guest.id == guest.id {
+                visitor.guest.name.clone_from(&guest.name);
+            }
+        }
+        if let Some(seat) = self.seat_of(guest.id) {
+            let mut chairs = self.chairs.clone();
+            chairs[seat.idx()].name.clone_from(&guest.name);
+            self.sit(chairs);
+        }
+    }
+
+    pub(super) async fn agree(
+        &mut self,
+        guest: &Guest,
+        setup: Option<Box<RawValue>>,
+        options: Option<TableOptions>,
+    ) -> Result<(), Refused> {
+        self.lobby_only()?;
+        self.host_only(guest)?;
+        let setup = setup.unwrap_or_else(|| self.setup.clone());
+        let options = options.unwrap_or(self.options);
+        let n_seats = self.app.config.shelf.kit(&self.game)?.check_setup(&setup)?;
+        let mut chairs = self.chairs.clone();
+        chairs.resize_with(usize::from(n_seats), SeatRow::default);
+        let (text, flags) = (setup.get().to_owned(), (options.listed, options.practice));
+        let (table_id, now) = (self.place.table_id, self.app.now());
+        self.app.storage.put_agreement(table_id, text, flags, chairs.clone(), now).await?;
+        self.setup = setup;
+        self.options = options;
+        self.sit(chairs);
+        Ok(())
+    }
+
+    pub(super) async fn start(&mut self, guest: &Guest) -> Result<(), Refused> {
+        self.lobby_only()?;
+        self.host_only(guest)?;
+        if let Some(idx) = self.chairs.iter().position(is_free) {
+            let text = format!("{} is still free: invite somebody or seat a bot", Seat(idx as u8));
+            return Err(refuse(RefusedCode::WrongStage, text));
+        }
+        let kit = self.app.config.shelf.kit(&self.game)?;
+        let mut opened = kit.start(&self.setup, self.seed())?;
+        opened.set_names(self.names.clone());
+        let (now, rules_version) = (self.app.now(), kit.rules_version());
+        self.app.storage.put_start(self.place.table_id, rules_version, now).await?;
+        self.rules_version = rules_version;
+        self.started_at = now;
+        self.stage = Stage::Playing;
+        self.opened = Some(opened);
+        self.tell_table();
+        for visitor in &self.visitors {
+            if let Some(message) = self.catch_up(self.seat_of(visitor.guest.id), None) {
+                visitor.out.text(message);
+            }
+        }
+        self.think();
+        Ok(())
+    }
+
+    pub(super) async fn again(&self, guest: &Guest) -> Result<(), Refused> {
+        if self.stage != Stage::Finished || self.challenge.is_some() {
+            return Err(wrong_stage("this is for after the match"));
+        }
+        if self.chair_of(guest.id).is_none() {
+            return Err(refuse(RefusedCode::NotYourSeat, "only those at the table may go on"));
+        }
+        let seats = self.chairs.clone();
+        let code = self.app.play_again(guest, &self.game, &self.setup, self.options, seats).await?;
+        self.tell_all(&encode(&ToClient::Moved { code }));
+        Ok(())
+    }
+
+    pub(super) fn seed(&self) -> Seed {
+        Seed::from_bytes(self.seed)
+    }
+
+    /// The time of the match now. It never runs back, whatever the wall clock
+    /// does.
+    pub(super) fn match_time(&self) -> Millis {
+        let since = u64::try_from(self.app.now() - self.started_at).unwrap_or(0);
+        let last = self.opened.as_ref().map_or(0, |opened| opened.last_at().0);
+        Millis(since.max(last))
+    }
+}

@@ -1,0 +1,70 @@
+//! What is said at a table.
+
+use protocol::{ChatLine, Seat};
+
+use super::{Storage, StorageError};
+
+/// How much chat a newcomer is shown.
+const LINES_SHOWN: i64 = 100;
+
+#[derive(sqlx::FromRow)]
+struct ChatRow {
+    number: i64,
+    at: i64,
+    name: String,
+    seat: Option<i64>,
+    text: String,
+}
+
+impl Storage {
+    /// Stores a line; the answer is its number.
+    pub(crate) async fn add_chat(
+        &self,
+        table_id: i64,
+        guest_id: i64,
+        line: ChatLine,
+    ) -> Result<i64, StorageError> {
+        self.write(move |db| {
+            Box::pin(async move {
+                sqlx::query_scalar(
+                    "INSERT INTO chat (table_id, guest_id, name, seat, at, text) \
+                     VALUES (?, ?, ?, ?, ?, ?) RETURNING number",
+                )
+                .bind(table_id)
+                .bind(guest_id)
+                .bind(line.name)
+                .bind(line.seat.map(|seat| i64::from(seat.0)))
+                .bind(line.at)
+                .bind(line.text)
+                .fetch_one(db)
+                .await
+            })
+        })
+        .await
+    }
+
+    /// The last lines after number `seen`, oldest first.
+    pub(crate) async fn chat_after(
+        &self,
+        table_id: i64,
+        seen: i64,
+    ) -> Result<Vec<ChatLine>, StorageError> {
+        let rows: Vec<ChatRow> = sqlx::query_as(
+            "SELECT number, at, name, seat, text FROM chat \
+             WHERE table_id = ? AND number > ? ORDER BY number DESC LIMIT ?",
+        )
+        .bind(table_id)
+        .bind(seen)
+        .bind(LINES_SHOWN)
+        .fetch_all(&self.readers)
+        .await?;
+        let line = |row: ChatRow| ChatLine {
+            number: row.number,
+            at: row.at,
+            name: row.name,
+            seat: row.seat.map(|seat| Seat(seat as u8)),
+            text: row.text,
+        };
+        Ok(rows.into_iter().rev().map(line).collect())
+    }
+}

@@ -1,0 +1,135 @@
+//! Guests: a name and the hash of a token.
+
+use super::{Storage, StorageError};
+
+/// A guest.
+#[derive(Clone, Debug, sqlx::FromRow)]
+pub(crate) struct GuestRow {
+    pub(crate) id: i64,
+    pub(crate) name: String,
+    pub(crate) seen_at: i64,
+}
+
+/// What is left of a name in finished games.
+pub(crate) const FORGOTTEN: &str = "Somebody";
+
+impl Storage {
+    pub(crate) async fn add_guest(
+        &self,
+        name: String,
+        token_hash: [u8; 32],
+        now: i64,
+    ) -> Result<i64, StorageError> {
+        self.write(move |db| {
+            Box::pin(async move {
+                sqlx::query_scalar(
+                    "INSERT INTO guests (name, token_hash, created_at, seen_at) \
+                     VALUES (?, ?, ?3, ?3) RETURNING id",
+                )
+                .bind(name)
+                .bind(token_hash.as_slice())
+                .bind(now)
+                .fetch_one(db)
+                .await
+            })
+        })
+        .await
+    }
+
+    pub(crate) async fn guest_by_token(
+        &self,
+        token_hash: [u8; 32],
+    ) -> Result<Option<GuestRow>, StorageError> {
+        let row = sqlx::query_as("SELECT id, name, seen_at FROM guests WHERE token_hash = ?")
+            .bind(token_hash.as_slice())
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(row)
+    }
+
+    pub(crate) async fn guest_seen(&self, guest_id: i64, now: i64) -> Result<(), StorageError> {
+        self.write(move |db| {
+            Box::pin(async move {
+                sqlx::query("UPDATE guests SET seen_at = ? WHERE id = ?")
+                    .bind(now)
+                    .bind(guest_id)
+                    .execute(db)
+                    .await?;
+                Ok(())
+            })
+        })
+        .await
+    }
+
+    /// A new name, also on the seats of games that still run.
+    pub(crate) async fn rename_guest(
+        &self,
+        guest_id: i64,
+        name: String,
+    ) -> Result<(), StorageError> {
+        self.write(move |db| {
+            Box::pin(async move {
+                for sql in [
+                    "UPDATE guests SET name = ? WHERE id = ?",
+                    "UPDATE seats SET name = ? WHERE guest_id = ? AND bot IS NULL",
+                    "UPDATE runs SET name = ? WHERE guest_id = ?",
+                ] {
+                    sqlx::query(sql).bind(&name).bind(guest_id).execute(&mut *db).await?;
+                }
+                Ok(())
+            })
+        })
+        .await
+    }
+
+    /// Deletes everything that says who the guest was. Finished games stay,
+    /// without the name; games that nobody else plays go.
+    pub(crate) async fn forget_guest(&self, guest_id: i64) -> Result<(), StorageError> {
+        self.write(move |db| {
+            Box::pin(async move {
+                sqlx::query(
+                    "DELETE FROM tables WHERE stage <> 'finished' \
+                     AND id IN (SELECT table_id FROM seats WHERE guest_id = ?1) \
+                     AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id \
+                                     AND guest_id IS NOT NULL AND guest_id <> ?1)",
+                )
+                .bind(guest_id)
+                .execute(&mut *db)
+                .await?;
+                sqlx::query(
+                    "DELETE FROM tables WHERE stage = 'lobby' AND host_id = ?1 \
+                     AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id \
+                                     AND guest_id IS NOT NULL)",
+                )
+                .bind(guest_id)
+                .execute(&mut *db)
+                .await?;
+                sqlx::query(
+                    "UPDATE seats SET name = CASE \
+                       WHEN bot IS NOT NULL THEN name \
+                       WHEN (SELECT stage FROM tables WHERE id = table_id) = 'finished' THEN ?2 \
+                       ELSE '' END, guest_id = NULL WHERE guest_id = ?1",
+                )
+                .bind(guest_id)
+                .bind(FORGOTTEN)
+                .execute(&mut *db)
+                .await?;
+                sqlx::query("UPDATE runs SET name = ?2, guest_id = NULL WHERE guest_id = ?1")
+                    .bind(guest_id)
+                    .bind(FORGOTTEN)
+                    .execute(&mut *db)
+                    .await?;
+                sqlx::query("DELETE FROM chat WHERE guest_id = ?")
+                    .bind(guest_id)
+                    .execute(&mut *db)
+                    .await?;
+                sqlx::query("DELETE FROM guests WHERE id = ?")
+                    .bind(guest_id)
+                    .execute(&mut *db)
+                    .await?;
+                Ok(())
+            })
+        })
+        .await
+    }
+}

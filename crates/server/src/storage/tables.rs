@@ -1,0 +1,262 @@
+//! Tables and seats.
+
+use sqlx::SqliteConnection;
+
+use super::{Storage, StorageError};
+
+/// A table as it is kept. Without `Debug`: it holds the seed.
+#[derive(Clone, sqlx::FromRow)]
+pub(crate) struct TableRow {
+    pub(crate) id: i64,
+    pub(crate) code: String,
+    pub(crate) game: String,
+    pub(crate) rules_version: u32,
+    pub(crate) setup: String,
+    pub(crate) seed: Vec<u8>,
+    pub(crate) forked: Option<String>,
+    pub(crate) stage: String,
+    pub(crate) listed: bool,
+    pub(crate) practice: bool,
+    pub(crate) host_id: Option<i64>,
+    pub(crate) challenge_id: Option<i64>,
+    pub(crate) created_at: i64,
+    pub(crate) started_at: Option<i64>,
+    pub(crate) touched_at: i64,
+    pub(crate) outcome: Option<String>,
+}
+
+/// A seat as it is kept.
+#[derive(Clone, Debug, Default, PartialEq, Eq, sqlx::FromRow)]
+pub(crate) struct SeatRow {
+    pub(crate) guest_id: Option<i64>,
+    pub(crate) bot: Option<String>,
+    pub(crate) name: String,
+}
+
+/// A table to be made. Without `Debug`: it holds the seed.
+pub(crate) struct NewTable {
+    pub(crate) code: String,
+    pub(crate) game: String,
+    pub(crate) rules_version: u32,
+    pub(crate) setup: String,
+    pub(crate) seed: [u8; 32],
+    pub(crate) forked: Option<String>,
+    pub(crate) listed: bool,
+    pub(crate) practice: bool,
+    pub(crate) host_id: i64,
+    pub(crate) challenge_id: Option<i64>,
+    pub(crate) now: i64,
+    /// The wall clock at match time 0; `None` waits in the lobby.
+    pub(crate) started_at: Option<i64>,
+    pub(crate) seats: Vec<SeatRow>,
+    pub(crate) lines: Vec<String>,
+}
+
+impl NewTable {
+    /// Stores the table; the answer is its id.
+    pub(crate) async fn store(&self, db: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
+        let id: i64 = sqlx::query_scalar(
+            "INSERT INTO tables (code, game, rules_version, setup, seed, forked, stage, listed, \
+             practice, host_id, challenge_id, created_at, started_at, touched_at) \
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?12, ?13, ?12) RETURNING id",
+        )
+        .bind(&self.code)
+        .bind(&self.game)
+        .bind(self.rules_version)
+        .bind(&self.setup)
+        .bind(self.seed.as_slice())
+        .bind(&self.forked)
+        .bind(if self.started_at.is_some() { "playing" } else { "lobby" })
+        .bind(self.listed)
+        .bind(self.practice)
+        .bind(self.host_id)
+        .bind(self.challenge_id)
+        .bind(self.now)
+        .bind(self.started_at)
+        .fetch_one(&mut *db)
+        .await?;
+        store_seats(id, &self.seats, db).await?;
+        for (idx, line) in (0_i64..).zip(&self.lines) {
+            sqlx::query("INSERT INTO entries (table_id, idx, line) VALUES (?, ?, ?)")
+                .bind(id)
+                .bind(idx)
+                .bind(line)
+                .execute(&mut *db)
+                .await?;
+        }
+        Ok(id)
+    }
+}
+
+async fn store_seats(
+    table_id: i64,
+    seats: &[SeatRow],
+    db: &mut SqliteConnection,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM seats WHERE table_id = ? AND seat >= ?")
+        .bind(table_id)
+        .bind(seats.len() as i64)
+        .execute(&mut *db)
+        .await?;
+    for (seat, row) in (0_i64..).zip(seats) {
+        sqlx::query(
+            "INSERT INTO seats (table_id, seat, guest_id, bot, name) VALUES (?, ?, ?, ?, ?) \
+             ON CONFLICT (table_id, seat) DO UPDATE SET \
+             guest_id = excluded.guest_id, bot = excluded.bot, name = excluded.name",
+        )
+        .bind(table_id)
+        .bind(seat)
+        .bind(row.guest_id)
+        .bind(&row.bot)
+        .bind(&row.name)
+        .execute(&mut *db)
+        .await?;
+    }
+    Ok(())
+}
+
+impl Storage {
+    pub(crate) async fn table_id(&self, code: &str) -> Result<Option<i64>, StorageError> {
+        let id = sqlx::query_scalar("SELECT id FROM tables WHERE code = ?")
+            .bind(code)
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(id)
+    }
+
+    pub(crate) async fn table(&self, id: i64) -> Result<Option<TableRow>, StorageError> {
+        let row = sqlx::query_as("SELECT * FROM tables WHERE id = ?")
+            .bind(id)
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(row)
+    }
+
+    pub(crate) async fn seats(&self, table_id: i64) -> Result<Vec<SeatRow>, StorageError> {
+        let rows = sqlx::query_as(
+            "SELECT guest_id, bot, name FROM seats WHERE table_id = ? ORDER BY seat",
+        )
+        .bind(table_id)
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(rows)
+    }
+
+    /// The newest listed tables that are not finished.
+    pub(crate) async fn listed_tables(&self) -> Result<Vec<TableRow>, StorageError> {
+        let rows = sqlx::query_as(
+            "SELECT * FROM tables WHERE listed = 1 AND stage <> 'finished' \
+             ORDER BY touched_at DESC LIMIT 100",
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(rows)
+    }
+
+    /// The newest tables at which the guest sits or is host.
+    pub(crate) async fn tables_of(&self, guest_id: i64) -> Result<Vec<TableRow>, StorageError> {
+        let rows = sqlx::query_as(
+            "SELECT * FROM tables WHERE host_id = ?1 AND stage = 'lobby' \
+             OR id IN (SELECT table_id FROM seats WHERE guest_id = ?1) \
+             ORDER BY touched_at DESC LIMIT 200",
+        )
+        .bind(guest_id)
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(rows)
+    }
+
+    /// How many tables of the guest are not finished.
+    pub(crate) async fn n_open_tables(&self, guest_id: i64) -> Result<i64, StorageError> {
+        let n = sqlx::query_scalar(
+            "SELECT count(*) FROM tables WHERE host_id = ? AND stage <> 'finished'",
+        )
+        .bind(guest_id)
+        .fetch_one(&self.readers)
+        .await?;
+        Ok(n)
+    }
+
+    pub(crate) async fn add_table(&self, new: NewTable) -> Result<i64, StorageError> {
+        self.write(move |db| Box::pin(async move { new.store(db).await })).await
+    }
+
+    pub(crate) async fn put_seats(
+        &self,
+        table_id: i64,
+        seats: Vec<SeatRow>,
+        now: i64,
+    ) -> Result<(), StorageError> {
+        self.write(move |db| {
+            Box::pin(async move {
+                touch(table_id, now, db).await?;
+                store_seats(table_id, &seats, db).await
+            })
+        })
+        .await
+    }
+
+    /// A changed agreement, with the seats that it has room for.
+    pub(crate) async fn put_agreement(
+        &self,
+        table_id: i64,
+        setup: String,
+        (listed, practice): (bool, bool),
+        seats: Vec<SeatRow>,
+        now: i64,
+    ) -> Result<(), StorageError> {
+        self.write(move |db| {
+            Box::pin(async move {
+                sqlx::query(
+                    "UPDATE tables SET setup = ?, listed = ?, practice = ?, touched_at = ? \
+                     WHERE id = ?",
+                )
+                .bind(setup)
+                .bind(listed)
+                .bind(practice)
+                .bind(now)
+                .bind(table_id)
+                .execute(&mut *db)
+                .await?;
+                store_seats(table_id, &seats, db).await
+            })
+        })
+        .await
+    }
+
+    pub(crate) async fn put_start(
+        &self,
+        table_id: i64,
+        rules_version: u32,
+        now: i64,
+    ) -> Result<(), StorageError> {
+        self.write(move |db| {
+            Box::pin(async move {
+                sqlx::query(
+                    "UPDATE tables SET stage = 'playing', rules_version = ?, started_at = ?2, \
+                     touched_at = ?2 WHERE id = ?",
+                )
+                .bind(rules_version)
+                .bind(now)
+                .bind(table_id)
+                .execute(db)
+                .await?;
+                Ok(())
+            })
+        })
+        .await
+    }
+
+    pub(crate) async fn touch_table(&self, table_id: i64, now: i64) -> Result<(), StorageError> {
+        self.write(move |db| Box::pin(touch(table_id, now, db))).await
+    }
+}
+
+async fn touch(table_id: i64, now: i64, db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    sqlx::query("UPDATE tables SET touched_at = ? WHERE id = ?")
+        .bind(now)
+        .bind(table_id)
+        .execute(db)
+        .await?;
+    Ok(())
+}
