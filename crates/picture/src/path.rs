@@ -67,7 +67,8 @@ impl Path {
     }
 
     /// A rectangle, its corners rounded by quarter circles.
-    pub(crate) fn rounded_rect(x: f64, y: f64, width: f64, height: f64, radius: f64) -> Self {
+    #[must_use]
+    pub fn rounded_rect(x: f64, y: f64, width: f64, height: f64, radius: f64) -> Self {
         let radius = radius.min(width / 2.0).min(height / 2.0);
         let (right, bottom) = (x + width, y + height);
         let near = radius * (1.0 - QUARTER);
@@ -80,6 +81,18 @@ impl Path {
             .curve((x + near, bottom), (x, bottom - near), (x, bottom - radius))
             .to(x, y + radius)
             .curve((x, y + near), (x + near, y), (x + radius, y))
+            .close()
+    }
+
+    /// An ellipse about `x`, `y`, reaching `wide` to each side and `high` up and down.
+    #[must_use]
+    pub fn ellipse(x: f64, y: f64, wide: f64, high: f64) -> Self {
+        let (dx, dy) = (wide * QUARTER, high * QUARTER);
+        Self::at(x + wide, y)
+            .curve((x + wide, y + dy), (x + dx, y + high), (x, y + high))
+            .curve((x - dx, y + high), (x - wide, y + dy), (x - wide, y))
+            .curve((x - wide, y - dy), (x - dx, y - high), (x, y - high))
+            .curve((x + dx, y - high), (x + wide, y - dy), (x + wide, y))
             .close()
     }
 

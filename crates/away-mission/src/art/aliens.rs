@@ -1,34 +1,34 @@
 //! The locations that are somebody: faces of one family, told apart by eyes,
 //! mouth and fill.
 
-use picture::{Figure, Group, Ink, Path, Scene, Transform};
+use picture::{Figure, Ink, Path, Scene};
 
-use super::brush::{STROKE, both_sides, dot, ellipse, line, outline, solid};
+use super::brush::{STROKE, both_sides, dot, line, outline, solid};
 
 /// A round face with two antennae, smiling.
 pub(super) fn peaceful(scene: &mut Scene) {
     both_sides(scene, line(18.0, 17.0, 14.0, 9.0));
     both_sides(scene, dot(13.0, 7.0, 3.5, Ink::Line));
-    scene.draw(outline(ellipse(24.0, 29.5, 16.0, 14.0)));
-    both_sides(scene, Figure::path(ellipse(17.5, 27.0, 3.0, 4.0)).fill(Ink::Line));
+    scene.draw(outline(Path::ellipse(24.0, 29.5, 16.0, 14.0)));
+    both_sides(scene, Figure::path(Path::ellipse(17.5, 27.0, 3.0, 4.0)).fill(Ink::Line));
     let smile = Path::at(17.0, 35.0).curve((20.0, 39.5), (28.0, 39.5), (31.0, 35.0));
     scene.draw(outline(smile));
 }
 
-/// The same face, bandaged, one antenna bent, with the sign of healing.
+/// The same face, knocked out, one antenna bent, with the sign of healing.
 pub(super) fn injured(scene: &mut Scene) {
-    scene.draw(outline(Path::at(14.0, 16.0).to(10.0, 11.0).to(4.5, 13.0)));
-    scene.draw(line(26.0, 14.5, 29.0, 6.0));
-    scene.draw(dot(29.5, 5.0, 3.0, Ink::Line));
-    scene.draw(outline(ellipse(20.5, 28.5, 15.5, 14.0)));
-    // One eye crossed, the other under the bandage.
-    scene.draw(line(10.5, 26.0, 15.5, 31.0));
-    scene.draw(line(15.5, 26.0, 10.5, 31.0));
-    scene.draw(outline(Path::at(17.5, 15.0).to(34.5, 31.0)));
-    scene.draw(outline(Path::at(24.5, 15.0).to(36.0, 25.5)));
-    scene.draw(outline(Path::at(14.0, 37.0).curve((16.0, 34.5), (20.0, 34.5), (22.0, 36.5))));
-    scene.draw(cross(36.5, 36.5, 9.5).fill(Ink::Leaf).stroke(Ink::Paper, 3.0));
-    scene.draw(cross(36.5, 36.5, 9.5).fill(Ink::Leaf));
+    scene.draw(outline(Path::at(16.0, 17.5).to(12.5, 9.5).to(5.0, 10.0)));
+    scene.draw(dot(5.0, 11.5, 3.2, Ink::Line));
+    scene.draw(line(27.0, 17.0, 30.5, 9.0));
+    scene.draw(dot(31.5, 7.0, 3.5, Ink::Line));
+    scene.draw(outline(Path::ellipse(21.5, 29.5, 16.0, 14.0)));
+    for x in [12.0, 24.0] {
+        scene.draw(line(x, 24.0, x + 5.0, 29.0));
+        scene.draw(line(x + 5.0, 24.0, x, 29.0));
+    }
+    scene.draw(outline(Path::at(14.5, 37.5).curve((17.0, 34.0), (21.0, 34.0), (23.5, 36.5))));
+    scene.draw(cross(35.5, 35.5, 9.8).fill(Ink::Paper).stroke(Ink::Paper, 5.0));
+    scene.draw(cross(35.5, 35.5, 9.8).fill(Ink::Leaf));
 }
 
 /// A plus sign about `x`, `y`, reaching `reach` to each side.
@@ -76,39 +76,43 @@ pub(super) fn hostile(scene: &mut Scene) {
     scene.draw(Figure::polygon(teeth).fill(Ink::Paper));
 }
 
-/// Three solid heads, shoulder to shoulder.
+/// Solid heads, row behind row, all eyes on you.
 pub(super) fn horde(scene: &mut Scene) {
-    both_sides(scene, head(11.5, 19.0, 0.78));
-    scene.draw(head(24.0, 31.0, 1.0));
-    let eyes = |scene: &mut Scene, x: f64, y: f64, size: f64| {
-        for side in [-1.0, 1.0] {
-            let points = [(2.0, 1.0), (7.0, -2.5), (6.0, 2.5), (3.5, 3.5)];
-            let eye = points.map(|(dx, dy)| (x + side * dx * size, y + dy * size));
-            scene.draw(Figure::polygon(eye).fill(Ink::Paper));
-        }
-    };
-    eyes(scene, 11.5, 17.0, 0.78);
-    eyes(scene, 36.5, 17.0, 0.78);
-    eyes(scene, 24.0, 29.0, 1.0);
+    both_sides(scene, head(12.0, 21.0, 0.92));
+    staring_eyes(scene, 12.0, 21.0, 0.92);
+    staring_eyes(scene, 36.0, 21.0, 0.92);
+    scene.draw(head(24.0, 29.0, 1.12));
+    staring_eyes(scene, 24.0, 29.0, 1.12);
 }
 
-/// A solid head with two antennae, rimmed in the background's colour so that
-/// it stands out from the heads behind it.
+/// A solid head with two antennae on broad shoulders, rimmed in the
+/// background's colour so that it stands out from the heads behind it.
 fn head(x: f64, y: f64, size: f64) -> Figure {
     let at = |dx: f64, dy: f64| (x + dx * size, y + dy * size);
-    let (start, left) = (at(0.0, 15.0), at(-12.5, -3.0));
-    let path = Path::at(start.0, start.1)
-        .curve(at(-7.0, 12.0), at(-12.5, 4.0), left)
-        .curve(at(-12.5, -7.0), at(-11.0, -9.5), at(-9.0, -11.0))
-        .to(at(-11.5, -18.0).0, at(-11.5, -18.0).1)
-        .to(at(-4.5, -13.2).0, at(-4.5, -13.2).1)
-        .curve(at(-2.0, -14.0), at(2.0, -14.0), at(4.5, -13.2))
-        .to(at(11.5, -18.0).0, at(11.5, -18.0).1)
-        .to(at(9.0, -11.0).0, at(9.0, -11.0).1)
-        .curve(at(11.0, -9.5), at(12.5, -7.0), at(12.5, -3.0))
-        .curve(at(12.5, 4.0), at(7.0, 12.0), start)
-        .close();
-    Figure::path(path).fill(Ink::Danger).stroke(Ink::Paper, 2.0)
+    let outline = [
+        [(-11.5, 10.0), (-10.5, 7.0), (-7.0, 6.0)],
+        [(-10.0, 3.0), (-10.5, -4.0), (-6.5, -8.0)],
+        [(-7.5, -11.0), (-9.0, -14.0), (-11.5, -16.5)],
+        [(-7.5, -16.5), (-3.0, -14.0), (-1.2, -10.0)],
+        [(-0.5, -10.2), (0.5, -10.2), (1.2, -10.0)],
+        [(3.0, -14.0), (7.5, -16.5), (11.5, -16.5)],
+        [(9.0, -14.0), (7.5, -11.0), (6.5, -8.0)],
+        [(10.5, -4.0), (10.0, 3.0), (7.0, 6.0)],
+        [(10.5, 7.0), (11.5, 10.0), (11.5, 15.0)],
+    ];
+    let (left, bottom) = at(-11.5, 15.0);
+    let path = outline.into_iter().fold(Path::at(left, bottom), |path, [leave, arrive, end]| {
+        path.curve(at(leave.0, leave.1), at(arrive.0, arrive.1), at(end.0, end.1))
+    });
+    Figure::path(path.close()).fill(Ink::Danger).stroke(Ink::Paper, 2.2)
+}
+
+fn staring_eyes(scene: &mut Scene, x: f64, y: f64, size: f64) {
+    for side in [-1.0, 1.0] {
+        let corners = [(1.2, 0.5), (6.3, -3.5), (5.6, 1.2), (3.0, 2.6)];
+        let eye = corners.map(|(dx, dy)| (x + side * dx * size, y + (dy - 1.0) * size));
+        scene.draw(Figure::polygon(eye).fill(Ink::Paper));
+    }
 }
 
 /// A small chin under an enormous brain, with spectacles.
@@ -122,15 +126,12 @@ pub(super) fn genius(scene: &mut Scene) {
         .curve((4.0, 10.0), (12.0, 3.5), (24.0, 3.5))
         .close();
     scene.draw(outline(skull));
-    let fold = Path::at(24.0, 4.0)
-        .curve((21.0, 8.0), (27.0, 11.0), (24.0, 16.0))
-        .jump(5.0, 19.0)
-        .curve((9.0, 15.0), (13.0, 17.0), (14.0, 20.0))
-        .jump(13.0, 9.0)
-        .curve((13.0, 12.0), (15.0, 14.0), (18.0, 14.0));
-    let shapes = vec![outline(fold.clone()).into()];
-    scene.draw(outline(fold));
-    scene.draw(Group { transform: Transform::mirror(24.0), shapes });
+    let fold = Path::at(23.0, 17.0)
+        .curve((19.0, 18.0), (15.5, 15.5), (16.5, 11.5))
+        .jump(5.0, 20.0)
+        .curve((7.0, 16.5), (10.5, 16.5), (12.0, 19.0));
+    both_sides(scene, outline(fold));
+    scene.draw(line(24.0, 4.0, 24.0, 17.0));
     both_sides(scene, Figure::circle(17.5, 29.0, 5.0).stroke(Ink::Line, STROKE));
     scene.draw(line(22.0, 28.0, 26.0, 28.0));
     scene.draw(line(21.5, 39.0, 26.5, 39.0));

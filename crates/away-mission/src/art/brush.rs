@@ -39,15 +39,3 @@ pub(super) fn both_sides(scene: &mut Scene, figure: Figure) {
     let shapes = vec![Shape::from(figure)];
     scene.draw(Group { transform: Transform::mirror(ICON / 2.0), shapes });
 }
-
-/// An upright or tilted ellipse about `x`, `y`.
-pub(super) fn ellipse(x: f64, y: f64, wide: f64, high: f64) -> Path {
-    const QUARTER: f64 = 0.552_285;
-    let (dx, dy) = (wide * QUARTER, high * QUARTER);
-    Path::at(x + wide, y)
-        .curve((x + wide, y + dy), (x + dx, y + high), (x, y + high))
-        .curve((x - dx, y + high), (x - wide, y + dy), (x - wide, y))
-        .curve((x - wide, y - dy), (x - dx, y - high), (x, y - high))
-        .curve((x + dx, y - high), (x + wide, y - dy), (x + wide, y))
-        .close()
-}

@@ -4,7 +4,7 @@ use picture::{Figure, Group, Ink, Path, Scene, Transform};
 
 use super::{
     aliens::cross,
-    brush::{dot, ellipse, icon},
+    brush::{dot, icon},
 };
 use crate::Crew;
 
@@ -63,7 +63,7 @@ fn spanner(scene: &mut Scene, ink: Ink) {
 
 fn atom(scene: &mut Scene) {
     for degrees in [0.0, 60.0, 120.0] {
-        let shell = Figure::path(ellipse(24.0, 24.0, 16.5, 6.0)).stroke(Ink::Paper, 2.6);
+        let shell = Figure::path(Path::ellipse(24.0, 24.0, 16.5, 6.0)).stroke(Ink::Paper, 2.6);
         let transform = Transform::turn(degrees, 24.0, 24.0);
         scene.draw(Group { transform, shapes: vec![shell.into()] });
     }

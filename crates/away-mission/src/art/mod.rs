@@ -9,9 +9,21 @@
 mod aliens;
 mod brush;
 mod crew;
+mod effect;
+mod key;
 mod places;
+mod sheet;
+mod strips;
 mod symbols;
+#[cfg(test)]
+mod tests;
 
 pub use brush::ICON;
 pub use crew::{crew_icon, crew_ink};
-pub use symbols::{Axis, Mark, die_face, glitch, gravestone, location_icon, track_symbol};
+pub use effect::{effect_words, location_words};
+pub use key::key_card;
+pub use sheet::{PageSize, sheet_page};
+pub use strips::{losses_strip, track_strip};
+pub use symbols::{
+    Axis, Mark, die_face, discovery, glitch, gravestone, location_icon, track_symbol,
+};

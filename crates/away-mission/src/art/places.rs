@@ -3,15 +3,22 @@
 use picture::{Figure, Group, Ink, Path, Scene, Transform};
 
 use super::{
-    brush::{STROKE, both_sides, dot, ellipse, line, outline, solid},
+    brush::{STROKE, both_sides, dot, line, outline, solid},
     symbols::cog,
 };
 
 /// Rolling hills under a ringed planet.
 pub(super) fn scenery(scene: &mut Scene) {
-    scene.draw(dot(33.5, 13.0, 6.5, Ink::Line));
-    let ring = Figure::path(ellipse(33.5, 13.0, 12.0, 3.2)).stroke(Ink::Line, 2.2);
-    scene.draw(Group { transform: Transform::turn(-20.0, 33.5, 13.0), shapes: vec![ring.into()] });
+    scene.draw(dot(33.0, 13.0, 6.5, Ink::Line));
+    // The ring passes before the planet and behind it.
+    let gap = Path::at(22.5, 13.0).curve((25.0, 17.5), (41.0, 17.5), (43.5, 13.0));
+    let ring = gap.clone().curve((44.5, 11.5), (43.0, 10.3), (40.5, 9.6));
+    let ring = ring.jump(25.5, 9.6).curve((23.0, 10.3), (21.5, 11.5), (22.5, 13.0));
+    let shapes = vec![
+        Figure::path(gap).stroke(Ink::Paper, 5.4).into(),
+        Figure::path(ring).stroke(Ink::Line, 2.4).into(),
+    ];
+    scene.draw(Group { transform: Transform::turn(-20.0, 33.0, 13.0), shapes });
     let back = Path::at(20.0, 33.0)
         .curve((27.0, 25.0), (36.0, 25.0), (45.0, 33.0))
         .to(45.0, 43.0)
@@ -139,13 +146,13 @@ pub(super) fn vault(scene: &mut Scene) {
     let door = Figure::rect(5.0, 4.5, 38.0, 36.0).rounded(4.0).stroke(Ink::Line, STROKE);
     scene.draw(door);
     both_sides(scene, line(11.0, 41.0, 11.0, 44.5));
-    scene.draw(Figure::circle(24.0, 22.5, 9.0).stroke(Ink::Line, STROKE));
+    scene.draw(Figure::circle(22.0, 22.5, 8.0).stroke(Ink::Line, STROKE));
     for degrees in [0.0, 60.0, 120.0] {
-        let transform = Transform::turn(degrees, 24.0, 22.5);
-        let spoke = line(24.0, 9.5, 24.0, 35.5);
+        let transform = Transform::turn(degrees, 22.0, 22.5);
+        let spoke = line(22.0, 10.5, 22.0, 34.5);
         scene.draw(Group { transform, shapes: vec![spoke.into()] });
     }
-    scene.draw(dot(24.0, 22.5, 3.5, Ink::Line));
-    scene.draw(line(37.5, 14.0, 37.5, 18.0));
-    scene.draw(line(37.5, 27.0, 37.5, 31.0));
+    scene.draw(dot(22.0, 22.5, 3.5, Ink::Line));
+    scene.draw(line(38.0, 12.0, 38.0, 16.0));
+    scene.draw(line(38.0, 29.0, 38.0, 33.0));
 }

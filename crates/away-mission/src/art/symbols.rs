@@ -127,13 +127,22 @@ pub fn glitch(axis: Axis, mark: Mark) -> Scene {
 }
 
 /// Crosses an icon out.
-pub(super) fn strike(scene: &mut Scene) {
+fn strike(scene: &mut Scene) {
     for (from, to) in [(6.0, 42.0), (42.0, 6.0)] {
         scene.draw(Figure::line(from, 6.0, to, 42.0).stroke(Ink::Paper, 7.0));
     }
     for (from, to) in [(6.0, 42.0), (42.0, 6.0)] {
         scene.draw(Figure::line(from, 6.0, to, 42.0).stroke(Ink::Danger, 3.5));
     }
+}
+
+/// A discovery: something that shines.
+#[must_use]
+pub fn discovery() -> Scene {
+    let mut scene = icon("discovery");
+    scene.draw(Figure::star(21.0, 27.0, 19.0, 6.0, 4).fill(Ink::Line).stroke(Ink::Line, 2.0));
+    scene.draw(Figure::star(39.0, 10.0, 8.0, 2.6, 4).fill(Ink::Line).stroke(Ink::Line, 1.0));
+    scene
 }
 
 /// A face of a die; blank for a number that no die has.
