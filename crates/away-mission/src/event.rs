@@ -85,7 +85,11 @@ impl Happening for Event {
             Self::Glitched { .. } => RuleId::new("AM-7.3"),
             Self::Visited { location, .. } => location.rule(),
             Self::Discovered { .. } => RuleId::new("AM-8.2"),
-            Self::Progressed { symbols: 0, .. } => RuleId::new("AM-10.5"),
+            Self::Progressed { symbols: 0, track, total, .. } if *total == track.length() => {
+                RuleId::new("AM-10.5")
+            }
+            // Only scenery without a marine fills nothing on a track with room.
+            Self::Progressed { symbols: 0, .. } => RuleId::new("AM-11.2"),
             Self::Progressed { .. } => RuleId::new("AM-10.1"),
             Self::DeathRolled { empty: true, .. } => RuleId::new("AM-9.4"),
             Self::DeathRolled { death: Death { die: 1..=5, died: None }, .. } => {
