@@ -7,7 +7,7 @@ use super::brush::{STROKE, both_sides, dot, line, outline, solid};
 
 /// A round face with two antennae, smiling.
 pub(super) fn peaceful(scene: &mut Scene) {
-    both_sides(scene, line(18.0, 17.0, 14.0, 9.0));
+    both_sides(scene, line(17.6, 16.3, 14.0, 9.0));
     both_sides(scene, dot(13.0, 7.0, 3.5, Ink::Line));
     scene.draw(outline(Path::ellipse(24.0, 29.5, 16.0, 14.0)));
     both_sides(scene, Figure::path(Path::ellipse(17.5, 27.0, 3.0, 4.0)).fill(Ink::Line));
@@ -17,16 +17,16 @@ pub(super) fn peaceful(scene: &mut Scene) {
 
 /// The same face, knocked out, one antenna bent, with the sign of healing.
 pub(super) fn injured(scene: &mut Scene) {
-    scene.draw(outline(Path::at(16.0, 17.5).to(12.5, 9.5).to(5.0, 10.0)));
+    scene.draw(outline(Path::at(15.8, 16.3).to(12.5, 9.5).to(5.0, 10.0)));
     scene.draw(dot(5.0, 11.5, 3.2, Ink::Line));
-    scene.draw(line(27.0, 17.0, 30.5, 9.0));
+    scene.draw(line(27.1, 16.3, 30.5, 9.0));
     scene.draw(dot(31.5, 7.0, 3.5, Ink::Line));
     scene.draw(outline(Path::ellipse(21.5, 29.5, 16.0, 14.0)));
-    for x in [12.0, 24.0] {
-        scene.draw(line(x, 24.0, x + 5.0, 29.0));
-        scene.draw(line(x + 5.0, 24.0, x, 29.0));
+    for x in [10.5, 21.5] {
+        scene.draw(line(x, 22.3, x + 5.0, 27.3));
+        scene.draw(line(x + 5.0, 22.3, x, 27.3));
     }
-    scene.draw(outline(Path::at(14.5, 37.5).curve((17.0, 34.0), (21.0, 34.0), (23.5, 36.5))));
+    scene.draw(outline(Path::at(13.0, 37.5).curve((15.0, 34.5), (18.5, 34.0), (21.0, 36.0))));
     scene.draw(cross(35.5, 35.5, 9.8).fill(Ink::Paper).stroke(Ink::Paper, 5.0));
     scene.draw(cross(35.5, 35.5, 9.8).fill(Ink::Leaf));
 }
@@ -76,31 +76,29 @@ pub(super) fn hostile(scene: &mut Scene) {
     scene.draw(Figure::polygon(teeth).fill(Ink::Paper));
 }
 
-/// Solid heads, row behind row, all eyes on you.
+/// Solid heads, shoulder to shoulder, all eyes on you.
 pub(super) fn horde(scene: &mut Scene) {
-    both_sides(scene, head(12.0, 21.0, 0.92));
-    staring_eyes(scene, 12.0, 21.0, 0.92);
-    staring_eyes(scene, 36.0, 21.0, 0.92);
-    scene.draw(head(24.0, 29.0, 1.12));
-    staring_eyes(scene, 24.0, 29.0, 1.12);
+    scene.draw(head(24.0, 16.0, 0.92));
+    staring_eyes(scene, 24.0, 16.0, 0.92);
+    for x in [12.6, 35.4] {
+        scene.draw(head(x, 31.0, 0.92));
+        staring_eyes(scene, x, 31.0, 0.92);
+    }
 }
 
-/// A solid head with two antennae on broad shoulders, rimmed in the
+/// A solid head, wide at the top, on broad shoulders, rimmed in the
 /// background's colour so that it stands out from the heads behind it.
 fn head(x: f64, y: f64, size: f64) -> Figure {
     let at = |dx: f64, dy: f64| (x + dx * size, y + dy * size);
     let outline = [
-        [(-11.5, 10.0), (-10.5, 7.0), (-7.0, 6.0)],
-        [(-10.0, 3.0), (-10.5, -4.0), (-6.5, -8.0)],
-        [(-7.5, -11.0), (-9.0, -14.0), (-11.5, -16.5)],
-        [(-7.5, -16.5), (-3.0, -14.0), (-1.2, -10.0)],
-        [(-0.5, -10.2), (0.5, -10.2), (1.2, -10.0)],
-        [(3.0, -14.0), (7.5, -16.5), (11.5, -16.5)],
-        [(9.0, -14.0), (7.5, -11.0), (6.5, -8.0)],
-        [(10.5, -4.0), (10.0, 3.0), (7.0, 6.0)],
-        [(10.5, 7.0), (11.5, 10.0), (11.5, 15.0)],
+        [(-12.0, 11.0), (-9.5, 9.0), (-4.5, 8.0)],
+        [(-8.0, 5.0), (-10.0, 0.0), (-10.0, -4.0)],
+        [(-10.0, -10.0), (-6.0, -13.5), (0.0, -13.5)],
+        [(6.0, -13.5), (10.0, -10.0), (10.0, -4.0)],
+        [(10.0, 0.0), (8.0, 5.0), (4.5, 8.0)],
+        [(9.5, 9.0), (12.0, 11.0), (12.0, 16.0)],
     ];
-    let (left, bottom) = at(-11.5, 15.0);
+    let (left, bottom) = at(-12.0, 16.0);
     let path = outline.into_iter().fold(Path::at(left, bottom), |path, [leave, arrive, end]| {
         path.curve(at(leave.0, leave.1), at(arrive.0, arrive.1), at(end.0, end.1))
     });
@@ -109,8 +107,8 @@ fn head(x: f64, y: f64, size: f64) -> Figure {
 
 fn staring_eyes(scene: &mut Scene, x: f64, y: f64, size: f64) {
     for side in [-1.0, 1.0] {
-        let corners = [(1.2, 0.5), (6.3, -3.5), (5.6, 1.2), (3.0, 2.6)];
-        let eye = corners.map(|(dx, dy)| (x + side * dx * size, y + (dy - 1.0) * size));
+        let corners = [(1.4, 0.8), (7.6, -4.2), (6.6, 1.4), (3.6, 3.0)];
+        let eye = corners.map(|(dx, dy)| (x + side * dx * size, y + (dy - 2.0) * size));
         scene.draw(Figure::polygon(eye).fill(Ink::Paper));
     }
 }

@@ -55,7 +55,7 @@ fn spanner(scene: &mut Scene, ink: Ink) {
     let shapes = vec![
         Figure::line(24.0, 18.0, 24.0, 36.0).stroke(Ink::Paper, 7.0).into(),
         dot(24.0, 14.5, 8.5, Ink::Paper).into(),
-        Figure::line(24.0, 4.0, 24.0, 14.0).stroke(ink, 6.0).into(),
+        Figure::line(24.0, 6.0, 24.0, 14.0).stroke(ink, 6.0).into(),
         dot(24.0, 35.5, 1.8, ink).into(),
     ];
     scene.draw(Group { transform: Transform::turn(40.0, 24.0, 24.0), shapes });

@@ -6,7 +6,7 @@ use super::{
     brush::dot,
     crew::crew_icon,
     effect::{Piece, draw_line, effect_pieces, location_words},
-    symbols::location_icon,
+    location::location_icon,
 };
 use crate::Location;
 

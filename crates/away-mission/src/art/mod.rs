@@ -11,6 +11,7 @@ mod brush;
 mod crew;
 mod effect;
 mod key;
+mod location;
 mod places;
 mod sheet;
 mod strips;
@@ -22,8 +23,7 @@ pub use brush::ICON;
 pub use crew::{crew_icon, crew_ink};
 pub use effect::{effect_words, location_words};
 pub use key::key_card;
+pub use location::location_icon;
 pub use sheet::{PageSize, sheet_page};
 pub use strips::{losses_strip, track_strip};
-pub use symbols::{
-    Axis, Mark, die_face, discovery, glitch, gravestone, location_icon, track_symbol,
-};
+pub use symbols::{Axis, Mark, die_face, discovery, glitch, gravestone, track_symbol};

@@ -11,16 +11,16 @@ use super::{
 pub(super) fn scenery(scene: &mut Scene) {
     scene.draw(dot(33.0, 13.0, 6.5, Ink::Line));
     // The ring passes before the planet and behind it.
-    let gap = Path::at(22.5, 13.0).curve((25.0, 17.5), (41.0, 17.5), (43.5, 13.0));
+    let gap = Path::at(22.5, 13.0).curve((25.0, 16.0), (41.0, 16.0), (43.5, 13.0));
     let ring = gap.clone().curve((44.5, 11.5), (43.0, 10.3), (40.5, 9.6));
     let ring = ring.jump(25.5, 9.6).curve((23.0, 10.3), (21.5, 11.5), (22.5, 13.0));
     let shapes = vec![
-        Figure::path(gap).stroke(Ink::Paper, 5.4).into(),
+        Figure::path(gap).stroke(Ink::Paper, 5.0).into(),
         Figure::path(ring).stroke(Ink::Line, 2.4).into(),
     ];
     scene.draw(Group { transform: Transform::turn(-20.0, 33.0, 13.0), shapes });
-    let back = Path::at(20.0, 33.0)
-        .curve((27.0, 25.0), (36.0, 25.0), (45.0, 33.0))
+    let back = Path::at(20.3, 30.5)
+        .curve((27.0, 24.5), (36.0, 24.5), (45.0, 32.0))
         .to(45.0, 43.0)
         .to(3.0, 43.0)
         .to(3.0, 31.0)
@@ -45,7 +45,7 @@ pub(super) fn terrain(scene: &mut Scene) {
 
 /// A flower that is a skull.
 pub(super) fn foliage(scene: &mut Scene) {
-    scene.draw(line(24.0, 27.0, 24.0, 45.0));
+    scene.draw(line(24.0, 28.0, 24.0, 43.5));
     let leaf = Path::at(23.0, 44.0)
         .curve((21.0, 34.0), (14.0, 31.0), (4.0, 31.0))
         .curve((5.0, 40.0), (12.0, 45.0), (23.0, 44.0))

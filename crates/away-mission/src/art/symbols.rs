@@ -3,7 +3,7 @@
 use picture::{Figure, Group, Ink, Path, Scene, Shape, Transform};
 
 use super::brush::{STROKE, dot, icon, line, outline};
-use crate::{Location, Track};
+use crate::Track;
 
 /// Whether a symbol of the sheet is still open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,7 +129,7 @@ pub fn glitch(axis: Axis, mark: Mark) -> Scene {
 /// Crosses an icon out.
 fn strike(scene: &mut Scene) {
     for (from, to) in [(6.0, 42.0), (42.0, 6.0)] {
-        scene.draw(Figure::line(from, 6.0, to, 42.0).stroke(Ink::Paper, 7.0));
+        scene.draw(Figure::line(from, 6.0, to, 42.0).stroke(Ink::Paper, 6.0));
     }
     for (from, to) in [(6.0, 42.0), (42.0, 6.0)] {
         scene.draw(Figure::line(from, 6.0, to, 42.0).stroke(Ink::Danger, 3.5));
@@ -168,29 +168,5 @@ pub fn die_face(pips: u8) -> Scene {
     for (x, y) in spots.into_iter().flatten() {
         scene.draw(dot(*x, *y, 4.2, Ink::Line));
     }
-    scene
-}
-
-/// The icon of a kind of location.
-#[must_use]
-pub fn location_icon(location: Location) -> Scene {
-    use super::{aliens, places};
-    let mut scene = icon(location.name());
-    let draw = match location {
-        Location::PeacefulScenery => places::scenery,
-        Location::AlienHorde => aliens::horde,
-        Location::InjuredAlien => aliens::injured,
-        Location::DangerousTerrain => places::terrain,
-        Location::PoisonousFoliage => places::foliage,
-        Location::PeacefulAlien => aliens::peaceful,
-        Location::AlienPort => places::port,
-        Location::HostileAlien => aliens::hostile,
-        Location::AlienCity => places::city,
-        Location::AlienRuins => places::ruins,
-        Location::AlienGenius => aliens::genius,
-        Location::AlienFactory => places::factory,
-        Location::AlienVault => places::vault,
-    };
-    draw(&mut scene);
     scene
 }

@@ -32,16 +32,18 @@ pub(super) fn draw(page: &mut Scene, area: Area) {
     track(page, Track::Science, area.x, top + ROW);
     track(page, Track::Technology, half, top + ROW);
     let losses = top + ROW * 2.0;
-    strip(page, "Losses", losses_strip(0), area.x, losses);
+    let after = strip(page, "Losses", losses_strip(0), area.x, losses) + 10.0;
     let points = Options::default().officer_loss;
     let hint = format!("Cross out one for every officer who dies: –{points} point each.");
-    let hint = Text::new(half, 0.0, hint).size(7.0).paint(Ink::Muted);
-    page.draw(hint.within(area.right() - half).centred_on(losses + ROW / 2.0));
+    let hint = Text::new(after, 0.0, hint).size(7.0).paint(Ink::Muted);
+    page.draw(hint.within(area.right() - after).centred_on(losses + ROW / 2.0));
 }
 
-fn strip(page: &mut Scene, name: &str, strip: Scene, x: f64, y: f64) {
+/// Draws a strip after its name and says where it ends.
+fn strip(page: &mut Scene, name: &str, strip: Scene, x: f64, y: f64) -> f64 {
     let middle = y + ROW / 2.0;
     page.draw(Text::new(x, 0.0, name).size(8.5).bold().centred_on(middle));
     let (width, height) = (strip.width * SCALE, strip.height * SCALE);
     page.place(strip, x + NAME, middle - height / 2.0, width, height);
+    x + NAME + width
 }

@@ -5,7 +5,10 @@ use picture::{Figure, Ink, Scene, Text};
 use super::{Area, HEADING, blank, heading, label};
 use crate::{
     Grid, GridIdx, Square,
-    art::symbols::{Axis, Mark, discovery, glitch, location_icon},
+    art::{
+        location::location_icon,
+        symbols::{Axis, Mark, discovery, glitch},
+    },
 };
 
 /// For the numbers of columns and rows.
