@@ -13,7 +13,10 @@ fn main() -> Result<(), Box<dyn Error>> {
             continue;
         }
         let include = |name: &str| format!("include_str!({:?})", folder.join(name));
-        writeln!(list, "Embedded {{ catalogue: {}, chapters: &[", include("catalogue.toml"))?;
+        let has_about = folder.join("README.md").is_file();
+        let about = if has_about { include("README.md") } else { "\"\"".to_owned() };
+        let catalogue = include("catalogue.toml");
+        writeln!(list, "Embedded {{ catalogue: {catalogue}, about: {about}, chapters: &[")?;
         for name in sorted(&folder)?.iter().filter(|name| is_chapter(name)) {
             let file = format!("docs/rules/{game}/{name}");
             writeln!(list, "    ({file:?}, {}),", include(name))?;

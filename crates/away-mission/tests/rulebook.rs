@@ -38,7 +38,7 @@ fn every_rule_that_is_cited_exists() {
     for file in ["crates/away-mission/src/outing.rs", "docs/rules/away-mission/README.md"] {
         assert!(files.iter().any(|(name, _)| name == file), "{file} was not searched");
     }
-    assert_none(&check_citations(books(), &files));
+    assert_none(&check_citations(std::slice::from_ref(the_book()), &files));
 }
 
 /// A book with one rule, whose example is `example`.
@@ -167,6 +167,7 @@ fn missing_and_surplus_dice_are_caught() {
 #[test]
 fn impossible_positions_are_caught() {
     for (script, line, message) in [
+        ("Ada out: M1 r, dead 1", 1, "a team that is not lost has a living member"),
         ("Ada out: M1 CESMr, dead 6", 1, "nobody can be dead in space 6"),
         (
             "Ada home: M1 CESMr",
@@ -175,9 +176,70 @@ fn impossible_positions_are_caught() {
         ),
         ("Ada out: M1 CESMr\nAda has: result M1 3", 2, "M1 has been played before"),
         ("captain Ada: sheet 1\nBo stays", 2, "there is no captain `Bo`"),
+        ("Ada has: progress 0 7 0", 1, "the science track is not so long"),
+        (
+            "Ada out: M1 C\nAda stays\nAda has: gravestones 1",
+            3,
+            "the position comes before what happens",
+        ),
+        ("captain Ada: sheet 1\ncaptain Ada: sheet 2", 2, "Ada sits at the table already"),
+        ("setup refused AM-1.1\nAda stays", 1, "a refused setup stands alone"),
         ("time runs out", 1, "there is no clock"),
         ("Ada sings", 1, "`sings` is no decision"),
     ] {
         assert_eq!(error_of(script), (line, message.to_owned()), "{script}");
+    }
+}
+
+/// Pieces of examples, sensible and not.
+const PIECES: [&str; 36] = [
+    "captain Ada: all X, H at (3,*)",
+    "captain Bo: sheet generated 3",
+    "captain Cy: grid HHH",
+    "captain Di: all T",
+    "options: glitches chain, officers any_five, decision_s 5",
+    "options: officer_loss 255",
+    "Ada out: M1 rrrrr, visited (*,*)",
+    "Ada out: M0 C",
+    "Ada out: M2 CC.r, dead 4, visited (1,*) (2,3), discoveries 255, glitches 0h 9v",
+    "Bo out: M1 CESMr, dead 1 2 3 4 5",
+    "Bo home: M3 r, discoveries 200",
+    "Di lost: M1 rrrrrrrrr",
+    "Ada has: result M1 255, result M3 255",
+    "Ada has: progress 20 6 6, gravestones 15",
+    "setup refused AM-1.1",
+    "column 1",
+    "row 6",
+    "death 3",
+    "column 7",
+    "turn 3 3",
+    "turn 1 2",
+    "turn 6 6; death 1; death 5",
+    "Ada embarks M1 CESMr",
+    "Ada embarks M0 nobody: refused AM-2.2",
+    "Ada stays",
+    "Ada returns",
+    "Ada lands shield 0",
+    "Ada dodges left up up up",
+    "Ada dodges right shield 9: allowed",
+    "time runs out",
+    "expect Ada: living nobody, dodges none, place 1",
+    "expect Ada: location M9 (1,1) H",
+    "expect Ada: at (0,0), column 1, visited (7,1)",
+    "expect: points survey 255 21, rank 2147483647 Admiral",
+    "expect: , ; : # nothing",
+    "( , ; : : é",
+];
+
+proptest::proptest! {
+    /// Whatever is written, an example holds or says where it does not.
+    #[test]
+    fn nonsense_is_an_error_not_a_panic(
+        pieces in proptest::sample::subsequence(PIECES.to_vec(), 0..12)
+    ) {
+        let text = pieces.join("\n");
+        if let Err(error) = run_example(&text) {
+            proptest::prop_assert!(error.line >= 1 && error.line as usize <= pieces.len().max(1));
+        }
     }
 }

@@ -9,6 +9,9 @@ use crate::{Catalogue, Fault};
 pub struct Book {
     /// Which rules there are.
     pub catalogue: Catalogue,
+    /// What stands before the first chapter, in Markdown: what the marks mean
+    /// and how to read the examples.
+    pub about: String,
     /// The chapters in order.
     pub chapters: Vec<Chapter>,
 }
@@ -68,7 +71,14 @@ impl Book {
             .into_iter()
             .map(|(file, text)| Chapter::parse(file, text, &catalogue.game))
             .collect();
-        Self { catalogue, chapters }
+        Self { catalogue, about: String::new(), chapters }
+    }
+
+    /// The book with its foreword.
+    #[must_use]
+    pub fn with_about(mut self, about: &str) -> Self {
+        about.clone_into(&mut self.about);
+        self
     }
 
     /// The name of the game in addresses, such as `away-mission`.

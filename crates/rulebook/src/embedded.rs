@@ -9,6 +9,7 @@ use crate::{Book, Chapter, Rule};
 /// A book as the build script found it.
 struct Embedded {
     catalogue: &'static str,
+    about: &'static str,
     /// File and text.
     chapters: &'static [(&'static str, &'static str)],
 }
@@ -21,7 +22,8 @@ pub fn books() -> &'static [Book] {
     static BOOKS: OnceLock<Vec<Book>> = OnceLock::new();
     BOOKS.get_or_init(|| {
         let read = |book: &Embedded| {
-            Some(Book::new(book.catalogue.parse().ok()?, book.chapters.iter().copied()))
+            let catalogue = book.catalogue.parse().ok()?;
+            Some(Book::new(catalogue, book.chapters.iter().copied()).with_about(book.about))
         };
         EMBEDDED.iter().filter_map(read).collect()
     })

@@ -25,6 +25,13 @@ pub fn chapter(book: &Book, chapter: &Chapter, base: &str) -> String {
     html
 }
 
+/// The foreword of a book as an `<article>`.
+#[must_use]
+pub fn about(book: &Book, base: &str) -> String {
+    let body = markdown(book, &book.about, base, "Example");
+    format!("<article class=\"rules-about\">\n{body}</article>\n")
+}
+
 /// One rule as a `<section>`.
 #[must_use]
 pub fn rule(book: &Book, rule: &Rule, base: &str) -> String {
@@ -202,6 +209,13 @@ mod tests {
             assert!(!html.contains(danger), "{danger} in {html}");
         }
         assert!(html.contains("href=\"https://a.example\""));
+    }
+
+    #[test]
+    fn the_foreword_is_shown_too() {
+        let book = book("Text.").with_about("# Yacht\n\nSee ZZ-1.1.");
+        let html = super::about(&book, "/rules");
+        assert!(html.contains("<h1>Yacht</h1>") && html.contains("01-dice#ZZ-1.1\">"), "{html}");
     }
 
     #[test]

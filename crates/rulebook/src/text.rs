@@ -28,6 +28,19 @@ pub fn chapter(chapter: &Chapter, width: usize) -> String {
     text
 }
 
+/// The first paragraph of a rule, on one line: for a hint beside the log.
+#[must_use]
+pub fn summary(rule: &Rule) -> String {
+    let first = rule.body.split("\n\n").next().unwrap_or_default();
+    plain(&first.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+/// The foreword of a book.
+#[must_use]
+pub fn about(book: &Book, width: usize) -> String {
+    markdown(&book.about, width)
+}
+
 /// The chapters and rules of a book, a line each.
 #[must_use]
 pub fn contents(book: &Book) -> String {
@@ -42,15 +55,17 @@ pub fn contents(book: &Book) -> String {
     text
 }
 
-/// Markdown without its marks: paragraphs wrapped, blocks indented, tables
-/// and lists as they are.
+/// Markdown without its marks: paragraphs wrapped, blocks indented, columns
+/// of tables aligned.
 fn markdown(source: &str, width: usize) -> String {
     let mut text = String::new();
     let mut paragraph = String::new();
+    let mut rows: Vec<Vec<String>> = Vec::new();
     let mut in_fence = false;
     for line in source.lines() {
         if line.trim_start().starts_with("```") {
             flush(&mut paragraph, width, &mut text);
+            flush_table(&mut rows, &mut text);
             in_fence = !in_fence;
             continue;
         }
@@ -63,20 +78,47 @@ fn markdown(source: &str, width: usize) -> String {
         if line.trim().is_empty() || starts_item {
             flush(&mut paragraph, width, &mut text);
         }
+        if !line.starts_with('|') {
+            flush_table(&mut rows, &mut text);
+        }
         if line.trim().is_empty() {
             if !text.is_empty() && !text.ends_with("\n\n") {
                 text.push('\n');
             }
         } else if line.starts_with('|') {
-            text.push_str(&plain(line));
-            text.push('\n');
+            let cells = line.trim().trim_matches('|').split('|');
+            rows.push(cells.map(|cell| plain(cell.trim())).collect());
         } else {
             paragraph.push_str(&plain(line.trim_start_matches('#').trim()));
             paragraph.push(' ');
         }
     }
     flush(&mut paragraph, width, &mut text);
+    flush_table(&mut rows, &mut text);
     text
+}
+
+/// Writes a table; the second row only parts the heading from the rest.
+fn flush_table(rows: &mut Vec<Vec<String>>, text: &mut String) {
+    let is_line = |cell: &String| !cell.is_empty() && cell.chars().all(|letter| letter == '-');
+    rows.retain(|row| !row.iter().all(is_line));
+    let n_columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let width_of = |column: usize| {
+        rows.iter().filter_map(|row| Some(row.get(column)?.chars().count())).max().unwrap_or(0)
+    };
+    let widths: Vec<usize> = (0..n_columns).map(width_of).collect();
+    for (idx, row) in rows.iter().enumerate() {
+        let cells = row.iter().zip(&widths);
+        let line: Vec<String> = cells.map(|(cell, width)| format!("{cell:<width$}")).collect();
+        text.push_str(line.join("  ").trim_end());
+        text.push('\n');
+        if idx == 0 {
+            let line: Vec<String> = widths.iter().map(|width| "-".repeat(*width)).collect();
+            text.push_str(&line.join("  "));
+            text.push('\n');
+        }
+    }
+    rows.clear();
 }
 
 /// Without emphasis and code marks.
@@ -118,5 +160,13 @@ mod tests {
         let expected = "ZZ-1.1  Rolling  (ours)\n\nRoll one d6 for\neverybody at the\ntable.\n\n\
                         - an item that is\n  rather long\n- two\n\n    roll 5\n";
         assert_eq!(super::rule(&chapter.rules[0], 18), expected);
+        assert_eq!(super::summary(&chapter.rules[0]), "Roll one d6 for everybody at the table.");
+    }
+
+    #[test]
+    fn tables_are_aligned() {
+        let source = "| a | table |\n|---|---|\n| long cell | | \n\nText.";
+        let expected = "a          table\n---------  -----\nlong cell\n\nText.\n";
+        assert_eq!(super::markdown(source, 80), expected);
     }
 }

@@ -5,8 +5,11 @@ use table::{Game, Luck, Silence};
 use super::{ScenarioError, at_line, statement::Script, statement::items, words};
 use crate::{
     AwayMission, GridIdx, OfficerRule, Outing, Progress, Roster, Setup, Space, Square, Standing,
-    Team, game::Stage,
+    Team, Track, game::Stage,
 };
+
+/// Five officers on each of three missions, if officers may be sent twice.
+const GRAVESTONES_MAX: u8 = 15;
 
 /// What is known of a captain before the example begins.
 pub(super) struct Place {
@@ -64,11 +67,21 @@ impl Place {
                 self.results.push((grid, words::number("a result", words.next())?));
             }
             ("progress", _) => {
-                let mut next = || words::number("progress", words.next());
-                self.progress = Some(Progress::new(next()?, next()?, next()?));
+                let mut progress = Progress::default();
+                for track in Track::ALL {
+                    let wanted = words::number("progress", words.next())?;
+                    if progress.fill(track, wanted) < wanted {
+                        return Err(format!("the {} track is not so long", track.name()));
+                    }
+                }
+                self.progress = Some(progress);
             }
             ("gravestones", _) => {
-                self.gravestones = Some(words::number("gravestones", words.next())?);
+                let gravestones = words::number("gravestones", words.next())?;
+                if gravestones > GRAVESTONES_MAX {
+                    return Err(format!("at most {GRAVESTONES_MAX} officers can have died"));
+                }
+                self.gravestones = Some(gravestones);
             }
             ("dead", Some(outing)) => {
                 for word in words {
@@ -117,8 +130,12 @@ impl OutingPlace {
         outing.discoveries = self.discoveries;
         (outing.n_horizontal, outing.n_vertical) = self.glitches;
         outing.standing = self.standing;
-        if self.standing == Standing::Lost {
-            outing.living = 0;
+        match self.standing {
+            Standing::Lost => outing.living = 0,
+            Standing::Out | Standing::Returned if outing.living == 0 => {
+                return Err("a team that is not lost has a living member".to_owned());
+            }
+            Standing::Out | Standing::Returned => {}
         }
         Ok(outing)
     }

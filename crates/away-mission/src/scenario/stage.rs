@@ -21,7 +21,7 @@ pub(super) struct Stage {
 }
 
 pub(super) fn run(script: &Script) -> Result<(), ScenarioError> {
-    if let Some((line, Step::SetupRefused(id))) = script.steps.first() {
+    if let [(line, Step::SetupRefused(id))] = &script.steps[..] {
         return at_line(*line, setup_refused(script, *id));
     }
     let mut stage = Stage::begin(script)?;

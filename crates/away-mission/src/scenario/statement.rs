@@ -97,8 +97,16 @@ impl Script {
             None => (statement, None),
         };
         let words: Vec<&str> = head.split_whitespace().collect();
+        let describes = matches!(words[..], ["captain", _] | ["options"])
+            || matches!(words[..], [_, "out" | "home" | "lost" | "has"]);
+        if describes && !self.steps.is_empty() {
+            return Err("the position comes before what happens".to_owned());
+        }
         let step = match (&words[..], rest) {
             (["captain", name], Some(sheet)) => {
+                if self.names.iter().any(|other| other == name) {
+                    return Err(format!("{name} sits at the table already"));
+                }
                 self.names.push((*name).to_owned());
                 self.setup.sheets.push(sheet_choice(sheet)?);
                 return Ok(());
