@@ -3,8 +3,9 @@
 //! Text is set in Helvetica, which every reader of PDF brings along, so that
 //! no font has to be embedded.
 
+use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::{
-    Content, Finish as _, Name, Pdf, Rect, Ref, Str, TextStr,
+    Content, Filter, Finish as _, Name, Pdf, Rect, Ref, Str, TextStr,
     types::{LineCapStyle, LineJoinStyle},
 };
 
@@ -14,6 +15,9 @@ use crate::{
 
 const REGULAR: Name<'_> = Name(b"F1");
 const BOLD: Name<'_> = Name(b"F2");
+
+/// How hard pages are packed: the usual middle between time and size.
+const PACKING: u8 = 6;
 
 /// A document with one page for each picture, named after the first. Paint is
 /// that of [`Look::Print`](crate::Look::Print).
@@ -40,7 +44,8 @@ pub fn to_pdf(pages: &[Scene]) -> Vec<u8> {
         page.media_box(Rect::new(0.0, 0.0, scene.width as f32, scene.height as f32));
         page.resources().fonts().pair(REGULAR, regular).pair(BOLD, bold);
         page.finish();
-        pdf.stream(content_id, &content(scene));
+        let packed = compress_to_vec_zlib(&content(scene), PACKING);
+        pdf.stream(content_id, &packed).filter(Filter::FlateDecode);
     }
     pdf.finish()
 }

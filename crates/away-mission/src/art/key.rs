@@ -68,13 +68,13 @@ pub(super) fn draw_entry(
     let icon = (height - 3.0).min(23.0);
     scene.place(location_icon(location), x, y + (height - icon) / 2.0, icon, icon);
     let left = x + icon + 7.0;
-    let (upper, lower) = (y + height * 0.3, y + height * 0.71);
+    let (upper, lower) = (y + height * 0.29, y + height * 0.69);
     let name = Text::new(left, upper, sentence_case(location.name())).size(8.0).bold();
     scene.draw(name.centred_on(upper));
     let pitch = 6.0;
     let dots = x + width - pitch * f64::from(location.frequency());
     frequency_dots(scene, location, dots, upper, pitch);
-    let size = 10.0;
+    let size = 9.6;
     match location.asks_for() {
         None => {
             draw_line(scene, left, lower, size, effect_pieces(location.effect()));

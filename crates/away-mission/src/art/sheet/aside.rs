@@ -22,11 +22,11 @@ const SCORE: f64 = HEADING + SCORE_ROW * 3.0 + 8.0;
 /// The five phases and the one roll that all of them fear (AM-3.2, AM-9.2).
 const PHASES: [(&str, &str); 6] = [
     ("1 Column", "one die for all; if full, count down, 1 to 6"),
-    ("2 Stay or go", "home: the total becomes the result"),
+    ("2 Stay or go", "whoever goes home notes the total as result"),
     ("3 Row", "one die for all; if visited, count down"),
     ("4 Dodge", "cross out a glitch, move to an open neighbour"),
     ("5 Result", "see above, then cross the location out"),
-    ("Random death", "die 1–5: who stands there; 6: nobody"),
+    ("Random death", "one die: the crew in that space; 6: nobody"),
 ];
 
 pub(super) fn draw(page: &mut Scene, area: Area) {
