@@ -45,7 +45,7 @@ pub(crate) fn router(app: Arc<App>, alive: Alive) -> Router {
         .route("/api/challenges/{code}/play", post(challenges::play))
         .route("/api/challenges/{code}/journals", get(challenges::journals))
         .route("/api/daily/{game}", get(challenges::daily))
-        .route("/api/{*rest}", get(nothing).post(nothing))
+        .route("/api/{*rest}", get(file).post(nothing))
         .fallback(page)
         .layer(middleware::from_fn_with_state(app.clone(), headers::around))
         .layer(Extension(alive))
@@ -173,6 +173,15 @@ async fn default_setup(
 ) -> Result<Json<Box<RawValue>>, Failure> {
     let kit = app.config.shelf.kit(&game)?;
     Ok(Json(kit.default_setup(seats.seats.unwrap_or_else(|| kit.n_seats_min()))))
+}
+
+/// Some answers never change while the program runs; they come with the files.
+async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
+    let assets = app.config.assets.as_ref();
+    match assets.get(uri.path().trim_start_matches('/')) {
+        Some(_) => assets::answer(assets, uri.path(), &headers),
+        None => nothing().await.into_response(),
+    }
 }
 
 async fn nothing() -> Failure {

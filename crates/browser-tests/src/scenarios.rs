@@ -1,0 +1,6 @@
+//! What people do.
+
+use crate::Scenario;
+
+/// Every scenario with its name.
+pub(crate) const ALL: &[(&str, Scenario)] = &[];

@@ -1,0 +1,123 @@
+//! `wardroom serve`: tables for a crew, in the browser.
+
+use std::{io::IsTerminal as _, net::SocketAddr, path::PathBuf, sync::Arc};
+
+use anyhow::Context as _;
+use clap::ValueEnum;
+use protocol::{BotInfo, RawValue};
+use server::{BotAsk, BotBench, Config};
+use shelf::Shelf;
+use tracing_subscriber::EnvFilter;
+
+use crate::{look, site};
+
+/// Arguments of `serve`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// Where to listen. Port 0 takes any free port. To play across the
+    /// network, listen on 0.0.0.0 or put a proxy with TLS in front.
+    #[arg(long, default_value = DEFAULT_LISTEN, value_name = "ADDRESS:PORT")]
+    listen: SocketAddr,
+    /// Where the database is kept; made if it is not there.
+    #[arg(long, default_value = DEFAULT_DATA, value_name = "DIR")]
+    data: PathBuf,
+    /// How the log is written.
+    #[arg(long, value_enum, default_value_t = LogFormat::Text)]
+    log_format: LogFormat,
+    /// What is logged, such as `info` or `server=debug`.
+    #[arg(long, default_value = "info", value_name = "FILTER")]
+    log: String,
+}
+
+const DEFAULT_LISTEN: &str = "127.0.0.1:8080";
+const DEFAULT_DATA: &str = "wardroom-data";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum LogFormat {
+    /// One readable line per event.
+    Text,
+    /// One JSON object per event.
+    Json,
+}
+
+impl Default for Args {
+    fn default() -> Self {
+        Self {
+            listen: DEFAULT_LISTEN.parse().expect("a fixed address"),
+            data: DEFAULT_DATA.into(),
+            log_format: LogFormat::Text,
+            log: "info".to_owned(),
+        }
+    }
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
+    let filter = EnvFilter::try_new(&args.log).with_context(|| format!("--log {}", args.log))?;
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal());
+    match args.log_format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().init(),
+    }
+    let config = Config {
+        listen: args.listen,
+        bots: Arc::new(HouseBots),
+        assets: Arc::new(site::Site),
+        ..Config::new(&args.data, Arc::new(Shelf::standard()))
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let running = server::serve(config).await?;
+        let address = format!("http://{}", running.address());
+        anstream::println!("Wardroom is ready: {}", look::dress(look::GOOD, address));
+        anstream::println!("matches are kept in {}; Ctrl-C stops", args.data.display());
+        asked_to_stop().await?;
+        running.stop().await;
+        Ok(())
+    })
+}
+
+/// Ctrl-C, or the polite signal of service managers.
+async fn asked_to_stop() -> anyhow::Result<()> {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let mut terminate = signal(SignalKind::terminate())?;
+        tokio::select! {
+            result = tokio::signal::ctrl_c() => result?,
+            _ = terminate.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    tokio::signal::ctrl_c().await?;
+    Ok(())
+}
+
+/// The bots of the house, for the server's seats.
+pub(crate) struct HouseBots;
+
+impl BotBench for HouseBots {
+    fn bots(&self, game: &str) -> Vec<BotInfo> {
+        let info = |name: &&str| {
+            let mut title = (*name).to_owned();
+            title[..1].make_ascii_uppercase();
+            BotInfo { id: (*name).to_owned(), title }
+        };
+        bots::names(game).iter().map(info).collect()
+    }
+
+    fn choose(&self, ask: &BotAsk<'_>) -> Option<Box<RawValue>> {
+        let luck = ask.luck.to_string();
+        let chosen =
+            bots::choose(ask.game, ask.bot, ask.setup.get(), ask.view.get(), ask.seat, &luck);
+        match chosen {
+            Ok(mv) => RawValue::from_string(mv).ok(),
+            Err(error) => {
+                tracing::error!(game = ask.game, bot = ask.bot, %error, "a bot has no move");
+                None
+            }
+        }
+    }
+}

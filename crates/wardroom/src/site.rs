@@ -1,0 +1,100 @@
+//! Everything the server hands out as files: the browser client and the rule
+//! books.
+
+use std::{collections::BTreeMap, sync::OnceLock};
+
+use serde_json::json;
+use server::{Asset, Assets};
+
+use crate::assets::ASSETS;
+
+/// The files of the site, by path without a leading slash.
+///
+/// Rules are found under `api/rules` (the books), `api/rules/{game}` (the
+/// chapters of a book with their rules, as JSON) and `api/rules/{game}/{slug}`
+/// (a chapter, as a piece of HTML).
+pub(crate) struct Site;
+
+impl Assets for Site {
+    fn get(&self, path: &str) -> Option<Asset> {
+        static FILES: OnceLock<BTreeMap<String, Asset>> = OnceLock::new();
+        FILES.get_or_init(|| client().chain(books()).collect()).get(path).cloned()
+    }
+}
+
+fn client() -> impl Iterator<Item = (String, Asset)> {
+    ASSETS.iter().map(|file| {
+        let mut asset = Asset::new(file.content_type, file.plain);
+        if let Some(brotli) = file.brotli {
+            asset = asset.with_brotli(brotli);
+        }
+        if let Some(gzip) = file.gzip {
+            asset = asset.with_gzip(gzip);
+        }
+        let asset = if file.immutable { asset.immutable() } else { asset };
+        (file.address.trim_start_matches('/').to_owned(), asset)
+    })
+}
+
+fn books() -> impl Iterator<Item = (String, Asset)> {
+    let list: Vec<_> = rulebook::books()
+        .iter()
+        .map(|book| json!({ "game": book.game(), "title": book.title(), "prefix": book.prefix() }))
+        .collect();
+    let list = ("api/rules".to_owned(), as_json(&json!(list)));
+    std::iter::once(list).chain(rulebook::books().iter().flat_map(book))
+}
+
+fn book(book: &rulebook::Book) -> Vec<(String, Asset)> {
+    let place = format!("api/rules/{}", book.game());
+    let chapters: Vec<_> = book
+        .chapters
+        .iter()
+        .map(|chapter| {
+            let rule = |rule: &rulebook::Rule| json!({ "id": rule.id, "title": rule.title });
+            let rules: Vec<_> = chapter.rules.iter().map(rule).collect();
+            json!({
+                "number": chapter.number, "title": chapter.title, "slug": chapter.slug(),
+                "rules": rules,
+            })
+        })
+        .collect();
+    let contents = json!({ "game": book.game(), "title": book.title(), "chapters": chapters });
+    let mut files = vec![(place.clone(), as_json(&contents))];
+    for chapter in &book.chapters {
+        let html = rulebook::html::chapter(book, chapter, "/rules");
+        let asset = Asset::new("text/html; charset=utf-8", html);
+        files.push((format!("{place}/{}", chapter.slug()), asset));
+    }
+    files
+}
+
+fn as_json(value: &serde_json::Value) -> Asset {
+    Asset::new("application/json", value.to_string())
+}
+
+/// What a browser fetches before it shows the first page, compressed.
+pub(crate) fn first_load_bytes() -> usize {
+    // The service worker comes after the page.
+    let first = ASSETS.iter().filter(|file| !file.address.ends_with("sw.js"));
+    first.map(|file| file.brotli.unwrap_or(file.plain).len()).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use server::Assets as _;
+
+    #[test]
+    fn the_site_has_a_page_and_the_rules() {
+        for path in ["index.html", "api/rules", "api/rules/away-mission"] {
+            assert!(super::Site.get(path).is_some(), "{path}");
+        }
+        assert!(super::Site.get("api/rules/chess").is_none());
+    }
+
+    #[test]
+    fn the_first_load_is_small() {
+        let bytes = super::first_load_bytes();
+        assert!(bytes <= 400_000, "the first load is {bytes} bytes");
+    }
+}
