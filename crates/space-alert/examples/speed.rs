@@ -1,0 +1,81 @@
+//! How many missions are resolved in a second, on one core, with nobody
+//! listening: `cargo run --release -p space-alert --example speed`.
+#![allow(clippy::print_stdout, reason = "a program for the terminal")]
+#![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "it measures time")]
+#![allow(clippy::float_arithmetic, reason = "rates for people to read")]
+
+use std::{hint::black_box, time::Instant};
+
+use space_alert::{Mission, Resolution, golden::compact, random, resolve, resolve_from};
+use table::{Luck, Seed, Silence};
+
+const CASES: &str = include_str!("../tests/golden/missions.txt");
+
+/// Missions per second, measured for at least a second.
+fn rate(missions: &[Mission]) -> f64 {
+    let mut n_resolved = 0_u64;
+    let mut checksum = 0_i64;
+    let start = Instant::now();
+    while start.elapsed().as_millis() < 1000 {
+        for mission in missions {
+            let report = resolve(black_box(mission), &mut Silence);
+            checksum += report.score.map_or(-1, |score| i64::from(score.total));
+        }
+        n_resolved += missions.len() as u64;
+    }
+    black_box(checksum);
+    n_resolved as f64 / start.elapsed().as_secs_f64()
+}
+
+fn missions(n_crew: u8, n_threats: u8) -> Vec<Mission> {
+    let mut luck = Luck::seeded(&Seed::numbered(1));
+    let style = random::Style { n_crew, n_threats, ..random::Style::default() };
+    (0..1000).map(|number| random::mission(&style, number, &mut luck)).collect()
+}
+
+fn main() {
+    let full = missions(5, 8);
+    println!("five crew members, eight threats: {:>9.0} missions/s", rate(&full));
+    let base = random::Style { new_frontier: false, ..random::Style::default() };
+    let mut luck = Luck::seeded(&Seed::numbered(2));
+    let base: Vec<Mission> =
+        (0..1000).map(|number| random::mission(&base, number, &mut luck)).collect();
+    println!("the same with base cards only:    {:>9.0} missions/s", rate(&base));
+    let cases = compact::read_cases(CASES).expect("the recorded missions can be read");
+    let recorded: Vec<Mission> = cases.into_iter().map(|case| case.mission).collect();
+    println!("recorded missions:                {:>9.0} missions/s", rate(&recorded));
+    for n_crew in 1..=5 {
+        println!("crew of {n_crew}, eight threats: {:>9.0} missions/s", rate(&missions(n_crew, 8)));
+    }
+    for n_threats in [0, 2, 4, 6, 8, 10, 12] {
+        println!(
+            "crew of 5, {n_threats:>2} threats: {:>9.0} missions/s",
+            rate(&missions(5, n_threats))
+        );
+    }
+    from_snapshots(&full);
+}
+
+/// What it costs to resolve only the turns after a snapshot.
+fn from_snapshots(missions: &[Mission]) {
+    for turn in [3, 6, 9, 11] {
+        let snapshots: Vec<_> = missions
+            .iter()
+            .map(|mission| {
+                let mut resolution = Resolution::new(mission);
+                resolution.until(turn, &mut Silence);
+                (mission, *resolution.state())
+            })
+            .collect();
+        let start = Instant::now();
+        let mut n_resolved = 0_u64;
+        while start.elapsed().as_millis() < 500 {
+            for (mission, snapshot) in &snapshots {
+                black_box(resolve_from(mission, *snapshot));
+            }
+            n_resolved += snapshots.len() as u64;
+        }
+        let rate = n_resolved as f64 / start.elapsed().as_secs_f64();
+        println!("from a snapshot after turn {turn:>2}: {rate:>9.0} missions/s");
+    }
+}

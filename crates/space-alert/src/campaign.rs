@@ -1,0 +1,150 @@
+//! The exploration campaign: repairs between missions, what is carried over,
+//! and the score (chapter 12).
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+use table::{RuleId, Seat};
+
+use crate::{
+    mission::MAX_CREW,
+    options::Options,
+    report::Report,
+    ship::{Station, Tile, Zone},
+};
+
+/// What earlier missions left on the ship.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Carried {
+    /// Unrepaired tiles of each zone, as a set of [`Tile::bit`]s (SA-12.5).
+    pub tiles: [u8; 3],
+    /// Battlebot stations that have no squad (SA-12.16, SA-12.17).
+    pub no_squad: [bool; 2],
+}
+
+impl Carried {
+    /// Whether the tile of an earlier mission is still there.
+    #[must_use]
+    pub const fn has(&self, zone: Zone, tile: Tile) -> bool {
+        self.tiles[zone.idx()] & tile.bit() != 0
+    }
+}
+
+/// The two battlebot stations, in the order used here.
+pub const SQUAD_STATIONS: [Station; 2] = [Station::LowerRed, Station::UpperBlue];
+
+/// What one crew member repairs between two missions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Repair {
+    /// Nothing.
+    Nothing,
+    /// One damage tile.
+    Tile(Zone, Tile),
+    /// One disabled squad.
+    Squad,
+}
+
+/// Why a repair is not possible.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages say it")]
+pub enum RepairError {
+    #[error("the mission was lost, and with it the campaign")]
+    Lost,
+    #[error("{0} was knocked out and repairs nothing")]
+    KnockedOut(Seat),
+    #[error("the {0} zone has no {1} tile")]
+    NoTile(Zone, Tile),
+    #[error("two tiles of the {0} zone have been repaired already")]
+    ZoneLimit(Zone),
+    #[error("no squad is disabled")]
+    NoSquad,
+    #[error("one repair for each crew member, in player order")]
+    Count,
+}
+
+impl RepairError {
+    /// The rule behind it.
+    #[must_use]
+    pub fn rule(&self) -> RuleId {
+        RuleId::new(match self {
+            Self::Lost => "SA-12.3",
+            Self::KnockedOut(_) => "SA-12.7",
+            Self::NoTile(..) | Self::NoSquad => "SA-12.8",
+            Self::ZoneLimit(_) => "SA-12.10",
+            Self::Count => "SA-12.9",
+        })
+    }
+}
+
+/// What is carried into the next mission after these repairs, given in player
+/// order, captain first (SA-12.8 to SA-12.11). With one squad left, `squad_at`
+/// says where it starts.
+///
+/// # Errors
+///
+/// The first repair that is not possible.
+pub fn carry_over(
+    report: &Report,
+    repairs: &[(Seat, Repair)],
+    squad_at: Station,
+) -> Result<Carried, RepairError> {
+    if report.loss.is_some() {
+        return Err(RepairError::Lost);
+    }
+    let mut tiles = report.tiles;
+    let mut n_repaired = [0_u8; 3];
+    let mut n_disabled = report.squads_disabled;
+    let mut repaired_by: ArrayVec<Seat, MAX_CREW> = ArrayVec::new();
+    for &(seat, repair) in repairs {
+        let member = report.crew.get(seat.idx()).ok_or(RepairError::Count)?;
+        if repaired_by.contains(&seat) {
+            return Err(RepairError::Count);
+        }
+        repaired_by.push(seat);
+        match repair {
+            Repair::Nothing => {}
+            Repair::Tile(..) | Repair::Squad if member.knocked_out => {
+                return Err(RepairError::KnockedOut(seat));
+            }
+            Repair::Tile(zone, tile) => {
+                if tiles[zone.idx()] & tile.bit() == 0 {
+                    return Err(RepairError::NoTile(zone, tile));
+                }
+                if n_repaired[zone.idx()] == 2 {
+                    return Err(RepairError::ZoneLimit(zone));
+                }
+                tiles[zone.idx()] &= !tile.bit();
+                n_repaired[zone.idx()] += 1;
+            }
+            Repair::Squad if n_disabled == 0 => return Err(RepairError::NoSquad),
+            Repair::Squad => n_disabled -= 1,
+        }
+    }
+    let missing = report.squads_missing + n_disabled;
+    let no_squad = match missing {
+        0 => [false; 2],
+        1 => SQUAD_STATIONS.map(|station| station != squad_at),
+        _ => [true; 2],
+    };
+    Ok(Carried { tiles, no_squad })
+}
+
+/// The score of a campaign: threat points and bonuses of all its missions, the
+/// visual confirmation on average rounded down, and the penalties of the final
+/// state (SA-20.24). `None` if a mission was lost (SA-12.3) or none was flown.
+#[must_use]
+pub fn campaign_score(missions: &[Report], options: Options) -> Option<i32> {
+    let last = missions.last()?.score?;
+    let mut points = 0;
+    let mut visual = 0;
+    for mission in missions {
+        let score = mission.score?;
+        points += score.threats + score.analyst - score.medic;
+        visual += score.visual;
+    }
+    if !options.campaign_sums_visual {
+        visual = visual.div_euclid(missions.len() as i32);
+    }
+    Some(points + visual - last.damage - last.worst_zone - last.knocked_out - last.squads)
+}

@@ -1,0 +1,604 @@
+//! Everything that happens, and everything that was tried in vain.
+//!
+//! An [`Event`] says what happened, cites its rule ([`Event::rule`]) and can
+//! be read aloud (`sentence`). An action without effect is an event too, with
+//! the reason ([`NoEffect`]).
+
+mod rule;
+mod sentence;
+
+use serde::{Deserialize, Serialize};
+use table::{Audience, Happening, Names, RuleId, Seat};
+
+use crate::{
+    action::Space,
+    board::Mark,
+    card::Card,
+    mission::Origin,
+    ship::{Place, Station, Tile, Zone},
+    state::{Squad, State},
+};
+
+/// A threat as events name it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Who {
+    /// Its place among the threats of the state.
+    pub slot: u8,
+    /// The card.
+    pub card: Card,
+    /// Its number or letter.
+    pub token: Token,
+    /// Where it comes from.
+    pub origin: Origin,
+}
+
+impl Who {
+    pub(crate) fn of(state: &State, slot: usize) -> Self {
+        let threat = &state.threats[slot];
+        let token = match threat.caller {
+            None => Token::Number(threat.number),
+            Some(_) => Token::Letter(threat.number),
+        };
+        Self { slot: slot as u8, card: threat.card, token, origin: threat.origin }
+    }
+}
+
+/// What lies on the trajectory for a threat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Token {
+    /// The turn on which it appeared.
+    Number(u8),
+    /// For threats that were called in: 0 is alpha (SA-13.47).
+    Letter(u8),
+}
+
+/// How a mission was lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Loss {
+    /// On which turn.
+    pub turn: u8,
+    /// How.
+    pub cause: LossCause,
+    /// Through which threat.
+    pub by: Who,
+}
+
+/// The two ways to lose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LossCause {
+    /// A seventh tile in a zone (SA-8.9).
+    Zone(Zone),
+    /// A threat's action (SA-7.29).
+    Action,
+}
+
+/// Where energy is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Store {
+    /// A zone's shield.
+    Shield(Zone),
+    /// A zone's reactor.
+    Reactor(Zone),
+}
+
+/// How a figure moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum How {
+    /// Through a door.
+    Door,
+    /// By the gravolift.
+    Lift,
+    /// Heroically.
+    Heroic,
+    /// By the Squad Leader's advanced action.
+    SquadLeader,
+}
+
+/// What hits a threat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Arm {
+    /// The cannon of a station.
+    Cannon(Station),
+    /// A rocket, or a pair.
+    Rocket,
+    /// The interceptors.
+    Interceptors,
+}
+
+/// What delays a crew member.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DelayCause {
+    /// The lift was used before by somebody else.
+    LiftOccupied,
+    /// The lift is damaged.
+    LiftDamaged,
+    /// Tripping.
+    Tripped,
+    /// Slime.
+    Slime,
+    /// The computer.
+    Computer,
+    /// A threat's action.
+    Threat,
+    /// An action that is not possible in space.
+    InSpace,
+}
+
+/// Why a crew member does nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum IdleCause {
+    /// Knocked out.
+    KnockedOut,
+}
+
+/// What prevents a knock-out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Shelter {
+    /// The Medic.
+    Medic,
+    /// Special Ops.
+    SpecialOps,
+}
+
+/// Why an action has no effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NoEffect {
+    /// An arrow at the end of the ship.
+    EndOfShip,
+    /// The door is sealed.
+    SealedDoor,
+    /// Already in that station.
+    AlreadyThere,
+    /// The weapon has been fired this turn.
+    AlreadyFired(Station),
+    /// The reactor is empty.
+    NoEnergy(Zone),
+    /// The receiver is full.
+    Full(Store),
+    /// No fuel capsule is left.
+    NoFuel,
+    /// Not one of the first two turns of the phase.
+    TooLateInPhase,
+    /// The computer was maintained in this phase.
+    AlreadyMaintained,
+    /// A rocket was launched this turn.
+    AlreadyLaunched,
+    /// No rocket is left.
+    NoRocket,
+    /// Leads an active squad already.
+    HasSquad,
+    /// The squad of this station has been taken.
+    SquadTaken,
+    /// Leads no squad.
+    NoSquad,
+    /// Leads a disabled squad.
+    SquadDisabled,
+    /// Somebody else is in space.
+    InterceptorsOut,
+    /// The interceptors malfunction.
+    InterceptorsBroken,
+    /// No intruder is in the station.
+    NoIntruder,
+    /// Looked out of the window this turn already.
+    AlreadyLooked,
+    /// The system cannot be repaired any more.
+    Unrepairable,
+    /// A repair from afar may not deal the last point.
+    LastPointFromAfar,
+    /// Nothing malfunctions in the station.
+    NoMalfunction,
+    /// The zone is undamaged.
+    NoDamage,
+    /// The weapon malfunctions.
+    WeaponBroken(Station),
+    /// The special action does not work in this station.
+    WrongStation,
+    /// The special action does not work on this turn.
+    WrongTurn,
+    /// Has no specialization.
+    NoSpecialization,
+    /// The special card lies with a card it cannot be combined with.
+    SpecialNotAlone,
+    /// No card lies with the protecting one.
+    NothingToProtect,
+    /// Both teleport tokens are with one crew member, or with none.
+    TokensTogether,
+    /// A bearer of a teleport token is in space.
+    SomebodyInSpace,
+    /// The second half of the action that took off.
+    SecondHalfInSpace,
+    /// The system is not used in training.
+    NotInThisCourse,
+}
+
+/// Something about a threat or the ship that lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Change {
+    /// Its speed is now this.
+    Speed(u8),
+    /// Its shield points are now this.
+    Shield(i8),
+    /// It can be reached without help.
+    Accessible,
+    /// It can be seen.
+    Visible,
+    /// It returns fire.
+    ReturnsFire,
+    /// Other external threats attack harder.
+    AttackBonus,
+    /// External threats have one more shield point.
+    ShieldBonus,
+    /// Shields no longer protect.
+    ShieldsIgnored,
+    /// Shields add to attacks.
+    ShieldsReversed,
+    /// Damage to the zone is doubled.
+    HullWeak(Zone),
+    /// The doors between white and this zone are sealed.
+    DoorsSealed(Zone),
+    /// The optics of the zone are disrupted.
+    OpticsDisrupted(Zone),
+}
+
+/// Something that happened.
+#[allow(missing_docs, reason = "the sentences say it")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// A turn begins.
+    Turn {
+        turn: u8,
+    },
+    Appears {
+        threat: Who,
+        square: u8,
+    },
+    /// A crew member reveals a card and acts.
+    Acts {
+        seat: Seat,
+        space: Space,
+        place: Place,
+    },
+    Idle {
+        seat: Seat,
+        why: IdleCause,
+    },
+    /// An action without effect.
+    Nothing {
+        seat: Seat,
+        why: NoEffect,
+    },
+    Moves {
+        seat: Seat,
+        from: Station,
+        to: Station,
+        how: How,
+    },
+    Teleports {
+        seat: Seat,
+        to: Station,
+    },
+    Delayed {
+        seat: Seat,
+        why: DelayCause,
+    },
+    SecondHalfDelayed {
+        seat: Seat,
+        why: DelayCause,
+    },
+    DelayIgnored {
+        seat: Seat,
+    },
+    OutOfReach {
+        seat: Seat,
+    },
+    Repeats {
+        seat: Seat,
+    },
+    Fires {
+        seat: Seat,
+        station: Station,
+        heroic: bool,
+        prepared: bool,
+    },
+    Transfers {
+        seat: Seat,
+        from: Zone,
+        to: Store,
+        blocks: u8,
+        extra: bool,
+    },
+    Refuels {
+        seat: Seat,
+        blocks: u8,
+        extra: bool,
+    },
+    Maintains {
+        seat: Seat,
+        phase: u8,
+    },
+    Launches {
+        seat: Seat,
+        rockets: u8,
+    },
+    SquadTaken {
+        seat: Seat,
+        squad: Squad,
+    },
+    SquadRevived {
+        seat: Seat,
+    },
+    SquadDisabled {
+        seat: Seat,
+    },
+    TakesOff {
+        seat: Seat,
+    },
+    Stays {
+        seat: Seat,
+        heroic: bool,
+    },
+    Flies {
+        seat: Seat,
+        distance: u8,
+    },
+    Returns {
+        seat: Seat,
+    },
+    UltrafastReturn {
+        seat: Seat,
+    },
+    Looks {
+        seat: Seat,
+        counts_as: u8,
+    },
+    Repairs {
+        seat: Seat,
+        threat: Who,
+        points: u8,
+    },
+    Ignores {
+        threat: Who,
+        points: u8,
+    },
+    NotEnough {
+        threat: Who,
+        n: u8,
+    },
+    RepairUsesEnergy {
+        threat: Who,
+        zone: Zone,
+    },
+    RepairLacksEnergy {
+        threat: Who,
+        zone: Zone,
+    },
+    RepairBonus {
+        threat: Who,
+        points: u8,
+    },
+    RepairsTile {
+        seat: Seat,
+        zone: Zone,
+        tile: Tile,
+    },
+    Strikes {
+        seat: Seat,
+        threat: Who,
+    },
+    Cleaned {
+        station: Station,
+    },
+    SlimeTokenGone {
+        station: Station,
+    },
+    KnockedOut {
+        seat: Seat,
+    },
+    Spared {
+        seat: Seat,
+        by: Shelter,
+    },
+    Poisoned {
+        seat: Seat,
+    },
+    Infected {
+        seat: Seat,
+    },
+    Attaches {
+        threat: Who,
+        seat: Seat,
+    },
+    AnalystPoint {
+        seat: Seat,
+    },
+    TemporaryShield {
+        seat: Seat,
+        zone: Zone,
+    },
+    Stimulates {
+        seat: Seat,
+        station: Station,
+    },
+    Shelters {
+        seat: Seat,
+    },
+    SlowsThreats {
+        seat: Seat,
+    },
+    JumpsEarly {
+        seat: Seat,
+    },
+    Prepares {
+        seat: Seat,
+    },
+    PreparesWeapon {
+        seat: Seat,
+        station: Station,
+        pulse: bool,
+    },
+    VisualConfirmation {
+        phase: u8,
+        n: u8,
+        better: bool,
+    },
+    Hits {
+        arm: Arm,
+        threat: Who,
+        strength: u8,
+    },
+    NoTarget {
+        arm: Arm,
+    },
+    Blind {
+        station: Station,
+    },
+    RocketLost {
+        threat: Who,
+    },
+    CryoshieldBreaks {
+        threat: Who,
+    },
+    TakesHits {
+        threat: Who,
+        strength: u8,
+        shield: i8,
+        damage: u8,
+    },
+    TakesDamage {
+        threat: Who,
+        points: u8,
+    },
+    Heals {
+        threat: Who,
+        points: u8,
+    },
+    Destroyed {
+        threat: Who,
+    },
+    Survived {
+        threat: Who,
+    },
+    PutAway {
+        threat: Who,
+    },
+    Advances {
+        threat: Who,
+        from: u8,
+        to: u8,
+    },
+    Phases {
+        threat: Who,
+        out: bool,
+    },
+    Performs {
+        threat: Who,
+        mark: Mark,
+        bracketed: bool,
+    },
+    Changes {
+        threat: Who,
+        change: Change,
+    },
+    Jumps {
+        threat: Who,
+        from: Zone,
+        to: Zone,
+    },
+    CannotJump {
+        threat: Who,
+        to: Zone,
+    },
+    CallsIn {
+        by: Who,
+        threat: Who,
+    },
+    Attacks {
+        threat: Who,
+        zone: Zone,
+        strength: u8,
+        absorbed: u8,
+        added: u8,
+        damage: u8,
+    },
+    Deals {
+        threat: Who,
+        zone: Zone,
+        points: u8,
+    },
+    TileDrawn {
+        zone: Zone,
+        tile: Tile,
+    },
+    Drains {
+        threat: Who,
+        store: Store,
+        blocks: u8,
+    },
+    FuelLost {
+        threat: Who,
+    },
+    RocketDestroyed {
+        threat: Who,
+    },
+    StoredSquadDisabled {
+        threat: Who,
+    },
+    IntruderMoves {
+        threat: Who,
+        to: Station,
+    },
+    IntruderStays {
+        threat: Who,
+    },
+    SlimeSpreads {
+        threat: Who,
+        to: Station,
+    },
+    MineLaid {
+        threat: Who,
+        station: Station,
+    },
+    Sabotaged {
+        threat: Who,
+        station: Station,
+    },
+    ComputerCheck {
+        phase: u8,
+        maintained: bool,
+    },
+    Lost {
+        loss: Loss,
+    },
+    Jump,
+}
+
+impl Happening for Event {
+    fn rule(&self) -> RuleId {
+        self.rule_id()
+    }
+
+    /// Nothing of the resolution is secret.
+    fn heard_by(&self, _: Audience) -> Option<Self> {
+        Some(*self)
+    }
+
+    /// Tiles are the only luck.
+    fn reveals(&self) -> bool {
+        matches!(self, Self::TileDrawn { .. })
+    }
+
+    fn sentence(&self, names: &dyn Names) -> String {
+        self.read(names)
+    }
+}

@@ -1,0 +1,487 @@
+//! A mission: everything that is fixed before the resolution round.
+//!
+//! A [`Setup`] is what somebody wrote down and may be wrong. A [`Mission`] has
+//! been checked and can be resolved.
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+use table::{RuleId, Seat};
+
+use crate::{
+    action::{Action, Space, Special, Specialization},
+    board::Board,
+    campaign::Carried,
+    card::{Card, Severity, Trait},
+    options::Options,
+    ship::{Tile, Zone},
+};
+
+/// The most crew members (SA-1.1).
+pub const MAX_CREW: usize = 5;
+/// The most announced threats.
+pub const MAX_ANNOUNCED: usize = 14;
+/// The turns with player actions in a full mission.
+pub const N_TURNS: usize = 12;
+
+/// How much of the game a mission uses (SA-1.37, SA-1.38).
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Course {
+    /// Seven turns, weapons and energy only.
+    TestRun,
+    /// Twelve turns without internal threats.
+    Simulation,
+    /// Twelve turns without visual confirmation and heroic cards.
+    AdvancedSimulation,
+    /// Everything.
+    #[default]
+    Mission,
+}
+
+impl Course {
+    /// How many turns have player actions.
+    #[must_use]
+    pub const fn n_turns(self) -> u8 {
+        match self {
+            Self::TestRun => 7,
+            Self::Simulation | Self::AdvancedSimulation | Self::Mission => N_TURNS as u8,
+        }
+    }
+
+    pub(crate) const fn has_computer(self) -> bool {
+        !matches!(self, Self::TestRun)
+    }
+
+    pub(crate) const fn has_rockets(self) -> bool {
+        !matches!(self, Self::TestRun)
+    }
+
+    pub(crate) const fn has_lift_delays(self) -> bool {
+        !matches!(self, Self::TestRun)
+    }
+
+    pub(crate) const fn has_battlebots(self) -> bool {
+        matches!(self, Self::AdvancedSimulation | Self::Mission)
+    }
+
+    pub(crate) const fn has_visual(self) -> bool {
+        matches!(self, Self::Mission)
+    }
+}
+
+/// The trajectory boards in play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Boards {
+    /// Of the red zone.
+    pub red: Board,
+    /// Of the white zone.
+    pub white: Board,
+    /// Of the blue zone.
+    pub blue: Board,
+    /// Of internal threats.
+    pub internal: Board,
+}
+
+impl Boards {
+    /// The board of a zone.
+    #[must_use]
+    pub const fn of(&self, zone: Zone) -> Board {
+        match zone {
+            Zone::Red => self.red,
+            Zone::White => self.white,
+            Zone::Blue => self.blue,
+        }
+    }
+}
+
+/// Where an announced threat comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Origin {
+    /// Along the trajectory of a zone.
+    Zone(Zone),
+    /// From within.
+    Internal,
+}
+
+/// A threat with its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Announced {
+    /// Its number: the turn on which it appears.
+    pub turn: u8,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// The card.
+    pub card: Card,
+    /// The card it can call in (SA-13.45), or the one the Vortex draws (SA-19.122).
+    pub calls: Option<Card>,
+    /// The card that the called card can call in, if it is a Sealed Capsule (SA-20.56).
+    pub calls_then: Option<Card>,
+}
+
+/// The figure colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "colours")]
+pub enum Colour {
+    Purple,
+    Yellow,
+    Red,
+    Green,
+    Blue,
+}
+
+impl Colour {
+    /// All colours.
+    pub const ALL: [Self; 5] = [Self::Purple, Self::Yellow, Self::Red, Self::Green, Self::Blue];
+}
+
+/// A crew member and the plan on the action board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct CrewMember {
+    /// The figure's colour.
+    pub colour: Colour,
+    /// Nobody sits there; resolved like anybody else (SA-11.2).
+    pub android: bool,
+    /// The specialization and its level, 1 to 3 (SA-16.3).
+    pub specialization: Option<(Specialization, u8)>,
+    /// The twelve spaces.
+    pub plan: [Space; N_TURNS],
+}
+
+impl CrewMember {
+    /// A crew member without cards.
+    #[must_use]
+    pub const fn new(colour: Colour) -> Self {
+        Self { colour, android: false, specialization: None, plan: [Space::EMPTY; N_TURNS] }
+    }
+}
+
+/// What somebody wrote down: it may be wrong.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setup {
+    /// How much of the game is used.
+    pub course: Course,
+    /// Double action cards, and with them variable range interceptors (SA-15.1).
+    pub double_actions: bool,
+    /// Readings that differ from the recommended ones.
+    pub options: Options,
+    /// The crew in seating order.
+    pub crew: ArrayVec<CrewMember, MAX_CREW>,
+    /// Who acts first (SA-1.5).
+    pub captain: Seat,
+    /// Who bears the Teleporter's token for the traveller (SA-16.70).
+    pub traveller: Option<Seat>,
+    /// Who bears the Teleporter's token for the destination.
+    pub destination: Option<Seat>,
+    /// The boards.
+    pub boards: Boards,
+    /// The threats.
+    pub threats: ArrayVec<Announced, MAX_ANNOUNCED>,
+    /// For each zone its tiles in the order in which they are drawn. A tile that
+    /// is put back during the mission goes to the bottom.
+    pub tiles: [[Tile; 6]; 3],
+    /// What earlier missions of a campaign left behind.
+    pub carried: Carried,
+}
+
+impl Setup {
+    /// A full mission without crew and threats.
+    #[must_use]
+    pub fn new(boards: Boards) -> Self {
+        Self {
+            course: Course::Mission,
+            double_actions: false,
+            options: Options::default(),
+            crew: ArrayVec::new(),
+            captain: Seat(0),
+            traveller: None,
+            destination: None,
+            boards,
+            threats: ArrayVec::new(),
+            tiles: [Tile::ALL; 3],
+            carried: Carried::default(),
+        }
+    }
+}
+
+/// Why a mission cannot be resolved.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages say it")]
+pub enum MissionError {
+    #[error("a crew has one to five members")]
+    NoCrew,
+    #[error("{0} is not in the crew")]
+    NoSuchSeat(Seat),
+    #[error("two crew members are {0:?}")]
+    SameColour(Colour),
+    #[error("two crew members are {0}s")]
+    SameSpecialization(Specialization),
+    #[error("a specialization has level 1, 2 or 3")]
+    Level,
+    #[error("{0}, turn {1}: double actions need the Double Actions module")]
+    NotDouble(Seat, u8),
+    #[error("{0}, turn {1}: there are {2} turns")]
+    TooLate(Seat, u8, u8),
+    #[error("{0}, turn {1}: no card shows this")]
+    NoSuchCard(Seat, u8),
+    #[error("{0}, turn {1}: a special action needs a specialization")]
+    NoSpecialization(Seat, u8),
+    #[error("{0}, turn {1}: only Medic and Special Ops cards share a space")]
+    SharedSpace(Seat, u8),
+    #[error("{0}: more special cards than level {1} has")]
+    TooManySpecials(Seat, u8),
+    #[error("{0}, turn {1}: tripping does not exist with double actions")]
+    Tripped(Seat, u8),
+    #[error("the {0} has number {1}, but there are {2} turns")]
+    Number(Card, u8, u8),
+    #[error("the {0} does not come from there")]
+    WrongOrigin(Card),
+    #[error("the {0} is in the mission twice")]
+    SameCard(Card),
+    #[error("the {0} has no card attached")]
+    Attached(Card),
+    #[error("the {0} cannot call in the {1}")]
+    WrongCall(Card, Card),
+    #[error("the {0} zone does not have each of its six tiles once")]
+    Tiles(Zone),
+    #[error("a {0:?} has no internal threats")]
+    NoInternal(Course),
+}
+
+impl MissionError {
+    /// The rule behind it.
+    #[must_use]
+    pub fn rule(&self) -> RuleId {
+        RuleId::new(match self {
+            Self::NoCrew => "SA-1.1",
+            Self::NoSuchSeat(_) => "SA-1.5",
+            Self::SameColour(_) => "SA-1.2",
+            Self::SameSpecialization(_) => "SA-16.2",
+            Self::Level => "SA-16.3",
+            Self::NotDouble(..) => "SA-14.3",
+            Self::TooLate(..) | Self::Number(..) => "SA-1.35",
+            Self::NoSuchCard(..) => "SA-1.30",
+            Self::NoSpecialization(..) => "SA-16.1",
+            Self::SharedSpace(..) => "SA-16.10",
+            Self::TooManySpecials(..) => "SA-16.4",
+            Self::Tripped(..) => "SA-3.21",
+            Self::WrongOrigin(_) => "SA-2.21",
+            Self::SameCard(_) => "SA-1.15",
+            Self::Attached(_) => "SA-13.45",
+            Self::WrongCall(..) => "SA-13.46",
+            Self::Tiles(_) => "SA-1.27",
+            Self::NoInternal(_) => "SA-1.38",
+        })
+    }
+}
+
+/// A mission that can be resolved. Its threats are in the order in which they
+/// move (SA-7.1, SA-14.8).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mission {
+    setup: Setup,
+}
+
+impl TryFrom<Setup> for Mission {
+    type Error = MissionError;
+
+    fn try_from(mut setup: Setup) -> Result<Self, MissionError> {
+        check_crew(&setup)?;
+        check_threats(&setup)?;
+        for zone in Zone::ALL {
+            let tiles = setup.tiles[zone.idx()].iter().fold(0, |set, tile| set | tile.bit());
+            if tiles != 0b11_1111 {
+                return Err(MissionError::Tiles(zone));
+            }
+        }
+        // Stable: equal numbers of one kind keep the order in which they were announced.
+        setup.threats.sort_by_key(|threat| (threat.turn, threat.origin == Origin::Internal));
+        Ok(Self { setup })
+    }
+}
+
+impl Mission {
+    /// What was written down, threats sorted.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Back to something that can be changed freely.
+    #[must_use]
+    pub fn into_setup(self) -> Setup {
+        self.setup
+    }
+
+    /// Replaces one space of a plan.
+    ///
+    /// # Errors
+    ///
+    /// If the crew member could not have planned that; nothing has changed then.
+    pub fn plan(&mut self, seat: Seat, turn: u8, space: Space) -> Result<(), MissionError> {
+        let n_turns = self.setup.course.n_turns();
+        if seat.idx() >= self.setup.crew.len() {
+            return Err(MissionError::NoSuchSeat(seat));
+        }
+        if turn == 0 || turn > n_turns {
+            return Err(MissionError::TooLate(seat, turn, n_turns));
+        }
+        let before = self.setup.crew[seat.idx()].plan[turn as usize - 1];
+        self.setup.crew[seat.idx()].plan[turn as usize - 1] = space;
+        check_plan(&self.setup, seat).inspect_err(|_| {
+            self.setup.crew[seat.idx()].plan[turn as usize - 1] = before;
+        })
+    }
+
+    /// Whether the interceptors have variable range (SA-15.1, SA-20.43).
+    #[must_use]
+    pub const fn variable_range(&self) -> bool {
+        self.setup.double_actions || self.setup.options.variable_range_always
+    }
+
+    /// Common threats count one, serious ones two (SA-17.40).
+    #[must_use]
+    pub fn threat_count(&self) -> u8 {
+        let count = |threat: &Announced| match threat.card.facts().severity() {
+            Severity::Common => 1,
+            Severity::Serious => 2,
+        };
+        self.setup.threats.iter().map(count).sum()
+    }
+}
+
+fn check_crew(setup: &Setup) -> Result<(), MissionError> {
+    let crew = &setup.crew;
+    if crew.is_empty() {
+        return Err(MissionError::NoCrew);
+    }
+    let seats = [Some(setup.captain), setup.traveller, setup.destination];
+    if let Some(seat) = seats.into_iter().flatten().find(|seat| seat.idx() >= crew.len()) {
+        return Err(MissionError::NoSuchSeat(seat));
+    }
+    for (idx, member) in crew.iter().enumerate() {
+        for other in &crew[..idx] {
+            if member.colour == other.colour {
+                return Err(MissionError::SameColour(member.colour));
+            }
+            if let (Some((one, _)), Some((two, _))) = (member.specialization, other.specialization)
+                && one == two
+            {
+                return Err(MissionError::SameSpecialization(one));
+            }
+        }
+        if member.specialization.is_some_and(|(_, level)| !(1..=3).contains(&level)) {
+            return Err(MissionError::Level);
+        }
+        check_plan(setup, Seat(idx as u8))?;
+    }
+    Ok(())
+}
+
+fn check_plan(setup: &Setup, seat: Seat) -> Result<(), MissionError> {
+    let member = &setup.crew[seat.idx()];
+    let n_turns = setup.course.n_turns();
+    let (mut n_basic, mut n_advanced) = (0, 0);
+    for (space, turn) in member.plan.iter().zip(1_u8..) {
+        if space.is_empty() {
+            continue;
+        }
+        if turn > n_turns {
+            return Err(MissionError::TooLate(seat, turn, n_turns));
+        }
+        if !space.action.can_be_planned() {
+            return Err(MissionError::NoSuchCard(seat, turn));
+        }
+        if matches!(space.action, Action::Double(..)) && !setup.double_actions {
+            return Err(MissionError::NotDouble(seat, turn));
+        }
+        if space.tripped && setup.double_actions {
+            return Err(MissionError::Tripped(seat, turn));
+        }
+        let shown = match space.action {
+            Action::Special(special) => Some(special),
+            Action::None
+            | Action::Single(_)
+            | Action::Double(..)
+            | Action::Rest(_)
+            | Action::Heroic(_)
+            | Action::HeroicMove(_) => None,
+        };
+        for special in [shown, space.with].into_iter().flatten() {
+            match special {
+                Special::Basic => n_basic += 1,
+                Special::Advanced => n_advanced += 1,
+            }
+            if member.specialization.is_none() {
+                return Err(MissionError::NoSpecialization(seat, turn));
+            }
+        }
+        let shares = matches!(
+            member.specialization,
+            Some((Specialization::Medic | Specialization::SpecialOps, _))
+        );
+        if space.with.is_some() && !shares {
+            return Err(MissionError::SharedSpace(seat, turn));
+        }
+    }
+    if let Some((_, level)) = member.specialization {
+        let enough = match level {
+            1 => n_advanced == 0 && n_basic <= 1,
+            2 => n_basic + n_advanced <= 1,
+            _ => n_advanced <= 1 && n_basic + n_advanced <= 2,
+        };
+        if !enough {
+            return Err(MissionError::TooManySpecials(seat, level));
+        }
+    }
+    Ok(())
+}
+
+fn check_threats(setup: &Setup) -> Result<(), MissionError> {
+    let n_turns = setup.course.n_turns();
+    let mut seen: ArrayVec<Card, { 3 * MAX_ANNOUNCED }> = ArrayVec::new();
+    for threat in &setup.threats {
+        let card = threat.card;
+        if threat.turn == 0 || threat.turn > n_turns {
+            return Err(MissionError::Number(card, threat.turn, n_turns));
+        }
+        if card.is_external() != (threat.origin != Origin::Internal) {
+            return Err(MissionError::WrongOrigin(card));
+        }
+        if threat.origin == Origin::Internal && !setup.course.has_battlebots() {
+            return Err(MissionError::NoInternal(setup.course));
+        }
+        check_call(card, threat.calls)?;
+        if let Some(called) = threat.calls {
+            check_call(called, threat.calls_then)?;
+        }
+        for card in [Some(card), threat.calls, threat.calls_then].into_iter().flatten() {
+            if seen.contains(&card) {
+                return Err(MissionError::SameCard(card));
+            }
+            seen.push(card);
+        }
+    }
+    Ok(())
+}
+
+fn check_call(caller: Card, called: Option<Card>) -> Result<(), MissionError> {
+    match called {
+        None if caller.facts().has(Trait::Attached) => Err(MissionError::Attached(caller)),
+        None => Ok(()),
+        Some(called) => {
+            // SA-13.46: satellites and capsules call from within, the others from outside.
+            let external = matches!(
+                caller,
+                Card::Overlord | Card::HiddenTransmitterBlue | Card::HiddenTransmitterRed
+            );
+            let fits = caller.facts().has(Trait::Attached)
+                && called.is_external() == external
+                && called.facts().severity() == Severity::Common;
+            if fits { Ok(()) } else { Err(MissionError::WrongCall(caller, called)) }
+        }
+    }
+}

@@ -1,0 +1,324 @@
+//! What one crew member does on a turn, delays and knock-outs (chapters 3 to 5, 8).
+
+use table::{Listen, Seat};
+
+use super::{Engine, bit};
+use crate::{
+    action::{Action, Space, Specialization, Symbol},
+    card::Group,
+    event::{DelayCause, Event, IdleCause, NoEffect, Shelter},
+    ship::{Place, Station},
+    state::Squad,
+};
+
+/// How a knock-out comes about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Blow {
+    /// By the action of the crew member knocked out.
+    OwnAction,
+    /// By something another crew member did.
+    Crew,
+    /// By a threat.
+    Threat,
+}
+
+impl<L: Listen<Event>> Engine<'_, L> {
+    pub(super) fn profession(&self, seat: Seat) -> Option<Specialization> {
+        self.m.setup().crew[seat.idx()].specialization.map(|(kind, _)| kind)
+    }
+
+    /// Whether the Medic's card makes the Medic act first: alone, or with a
+    /// single movement (SA-16.55, SA-16.56).
+    pub(super) fn is_medics_special(space: Space) -> bool {
+        match (space.action, space.with) {
+            (Action::Special(_), None) => true,
+            (Action::Single(symbol), Some(_)) => symbol.is_movement(),
+            (Action::None, Some(_)) => true,
+            _ => false,
+        }
+    }
+
+    /// A crew member's part of the player actions step.
+    pub(super) fn act_of(&mut self, seat: Seat) {
+        let space = self.now.cards[seat.idx()];
+        let member = &self.s.crew[seat.idx()];
+        if member.knocked_out {
+            if !space.is_empty() {
+                self.tell(|| Event::Idle { seat, why: IdleCause::KnockedOut });
+            }
+            return;
+        }
+        let place = member.place;
+        self.now.walk = None;
+        self.now.splitting = None;
+        self.now.split = false;
+        self.because(
+            || Event::Acts { seat, space, place },
+            |e| {
+                match place {
+                    Place::Space(distance) => e.act_in_space(seat, space, distance),
+                    Place::Aboard(_) => e.act_aboard(seat, space),
+                }
+                e.finish_walk(seat);
+                if space.tripped && !e.lost() {
+                    e.delay_own(seat, DelayCause::Tripped);
+                }
+            },
+        );
+        if self.now.guarded == Some(seat) {
+            self.now.guarded = None;
+        }
+    }
+
+    fn act_aboard(&mut self, seat: Seat, space: Space) {
+        match self.profession(seat) {
+            Some(Specialization::Medic) if Self::is_medics_special(space) => {
+                self.act_as_medic(seat, space);
+                return;
+            }
+            Some(Specialization::Medic) if space.with.is_some() => {
+                self.no_effect(seat, NoEffect::SpecialNotAlone);
+                // Both Medic cards together: neither counts (SA-16.56).
+                if matches!(space.action, Action::Special(_)) {
+                    return;
+                }
+            }
+            _ => {}
+        }
+        match space.action {
+            Action::None if space.with.is_some() => {
+                self.no_effect(seat, NoEffect::NothingToProtect)
+            }
+            Action::None => {}
+            Action::Single(symbol) => {
+                let heroic = symbol.can_be_heroic() && self.is_stimulated(seat);
+                self.symbol(seat, symbol, heroic);
+            }
+            Action::Rest(symbol) => self.symbol(seat, symbol, false),
+            Action::Heroic(symbol) => self.symbol(seat, symbol, true),
+            Action::HeroicMove(station) => self.heroic_move(seat, station),
+            Action::Double(first, second) => self.double(seat, space, first, second),
+            Action::Special(special) => self.special(seat, special),
+        }
+    }
+
+    /// Both symbols, unless the first one delays the second (SA-14.9 to SA-14.17).
+    fn double(&mut self, seat: Seat, space: Space, first: Symbol, second: Symbol) {
+        self.now.splitting = Some(Space { action: Action::Rest(second), ..space });
+        let heroic = first.can_be_heroic() && self.is_stimulated(seat);
+        self.symbol(seat, first, heroic);
+        self.now.splitting = None;
+        let member = &self.s.crew[seat.idx()];
+        if self.lost() || self.now.split {
+            return;
+        }
+        if member.knocked_out {
+            self.tell(|| Event::Idle { seat, why: IdleCause::KnockedOut });
+            return;
+        }
+        // SA-15.12: who has just taken off does nothing else.
+        if let Place::Space(_) = member.place {
+            self.no_effect(seat, NoEffect::SecondHalfInSpace);
+            return;
+        }
+        self.symbol(seat, second, false);
+    }
+
+    /// One symbol aboard. Special Ops' preparation makes it heroic (SA-16.83)
+    /// and is used up even if it was heroic already (SA-16.84).
+    fn symbol(&mut self, seat: Seat, symbol: Symbol, heroic: bool) {
+        let heroic = heroic | (symbol.can_be_heroic() && self.use_preparation(seat));
+        let Place::Aboard(station) = self.s.crew[seat.idx()].place else { return };
+        match symbol {
+            Symbol::A => self.button_a(seat, station, heroic),
+            Symbol::B => self.button_b(seat, station, heroic),
+            Symbol::C => self.button_c(seat, station),
+            Symbol::Robot => self.robots(seat, station, heroic),
+            Symbol::Red => self.arrow(seat, station, crate::ship::Side::Left),
+            Symbol::Blue => self.arrow(seat, station, crate::ship::Side::Right),
+            Symbol::Lift => self.lift(seat, station),
+        }
+    }
+
+    pub(super) fn use_preparation(&mut self, seat: Seat) -> bool {
+        std::mem::take(&mut self.s.crew[seat.idx()].prepared)
+    }
+
+    fn act_as_medic(&mut self, seat: Seat, space: Space) {
+        let special = match (space.action, space.with) {
+            (Action::Special(special), _) | (_, Some(special)) => special,
+            _ => return,
+        };
+        if let Action::Single(symbol) = space.action {
+            self.symbol(seat, symbol, false);
+            // The movement may have ended badly (SA-19.89).
+            if self.s.crew[seat.idx()].knocked_out {
+                return;
+            }
+        }
+        self.special(seat, special);
+    }
+
+    pub(super) fn no_effect(&mut self, seat: Seat, why: NoEffect) {
+        self.tell(|| Event::Nothing { seat, why });
+    }
+
+    /// A delay that the crew member's own action causes. The first half of a
+    /// double action delays the second half only (SA-14.15).
+    pub(super) fn delay_own(&mut self, seat: Seat, why: DelayCause) {
+        if self.now.guarded == Some(seat) {
+            self.tell(|| Event::DelayIgnored { seat });
+            return;
+        }
+        match self.now.splitting.take() {
+            Some(rest) => {
+                self.now.split = true;
+                self.s.crew[seat.idx()].push_front(rest);
+                self.tell(|| Event::SecondHalfDelayed { seat, why });
+            }
+            // SA-20.44: literally, the half that lies on the next turn is delayed once more.
+            None if self.now.split && self.m.setup().options.one_delay_per_turn => {}
+            None => self.delay(seat, why),
+        }
+    }
+
+    /// Delays the next turn's action (SA-5.1).
+    pub(super) fn delay(&mut self, seat: Seat, why: DelayCause) {
+        let options = &self.m.setup().options;
+        let rest = self.s.crew[seat.idx()].queued().first().map(|space| space.action);
+        if options.one_delay_per_turn && matches!(rest, Some(Action::Rest(_))) {
+            return;
+        }
+        self.s.crew[seat.idx()].delayed = true;
+        self.tell(|| Event::Delayed { seat, why });
+    }
+
+    pub(super) fn delay_if_aboard(&mut self, seat: Seat) {
+        let member = &self.s.crew[seat.idx()];
+        match member.place {
+            Place::Aboard(_) if !member.knocked_out => self.delay(seat, DelayCause::Computer),
+            Place::Aboard(_) => {}
+            Place::Space(_) => {
+                self.tell(|| Event::OutOfReach { seat });
+            }
+        }
+    }
+
+    pub(super) fn knock_out_by_threat(&mut self, seat: Seat, slot: usize) {
+        let parasite = self.threat(slot).facts().has(crate::card::Trait::Parasite);
+        self.knock_out(seat, Blow::Threat, parasite);
+    }
+
+    pub(super) fn knock_out_by_own_action(&mut self, seat: Seat) {
+        self.knock_out(seat, Blow::OwnAction, false);
+    }
+
+    pub(super) fn knock_out_by_crew(&mut self, seat: Seat) {
+        self.knock_out(seat, Blow::Crew, false);
+    }
+
+    /// The Parasite's destruction, of which its fate is decided elsewhere (SA-19.152).
+    pub(super) fn knock_out_host(&mut self, seat: Seat) {
+        self.knock_out(seat, Blow::Crew, true);
+    }
+
+    /// Puts a crew member out of action, unless protected (SA-8.12, SA-16.63, SA-16.91).
+    fn knock_out(&mut self, seat: Seat, blow: Blow, by_parasite: bool) {
+        let place = self.s.crew[seat.idx()].place;
+        if self.s.crew[seat.idx()].knocked_out {
+            return;
+        }
+        if self.now.guarded == Some(seat) && blow != Blow::Threat {
+            self.because(
+                || Event::Spared { seat, by: Shelter::SpecialOps },
+                |e| {
+                    // SA-16.92: the squad is not protected from the leader's own action.
+                    if blow == Blow::OwnAction {
+                        e.disable_squad(seat);
+                    }
+                },
+            );
+            return;
+        }
+        let sheltered = self.now.medic.is_some_and(|medic| {
+            matches!(place, Place::Aboard(_)) && self.s.crew[medic.idx()].place == place
+        });
+        if sheltered {
+            let squads = self.m.setup().options.medic_covers_squads;
+            self.because(
+                || Event::Spared { seat, by: Shelter::Medic },
+                |e| {
+                    if !squads {
+                        e.disable_squad(seat);
+                    }
+                },
+            );
+            return;
+        }
+        self.s.crew[seat.idx()].knocked_out = true;
+        self.because(
+            || Event::KnockedOut { seat },
+            |e| {
+                e.disable_squad(seat);
+                if e.s.host == Some(seat) && !by_parasite {
+                    e.parasite_is_stranded();
+                }
+            },
+        );
+    }
+
+    /// The members of a group, as a set of seats (SA-7.30).
+    pub(super) fn members_of(&self, group: Group, slot: usize) -> u8 {
+        let threat = self.threat(slot);
+        let captain = self.m.setup().captain;
+        let mut set = 0;
+        for idx in 0..self.n_crew() {
+            let member = &self.s.crew[idx];
+            let Place::Aboard(station) = member.place else { continue };
+            let seat = Seat(idx as u8);
+            let belongs = match group {
+                Group::Ship => true,
+                Group::Zone => threat.zone() == Some(station.zone()),
+                Group::Here => threat.stations.has(station),
+                Group::In(stations) => stations.has(station),
+                Group::OffTheBridge => station != Station::UpperWhite,
+                Group::ActiveLeaders => member.squad == Squad::Active,
+                Group::UnescortedHere => {
+                    threat.stations.has(station) && member.squad != Squad::Active
+                }
+                Group::Captain => seat == captain,
+                Group::NotCaptain => seat != captain,
+                Group::Alone => self.n_crew_in(station) == 1,
+                Group::InCompany => self.n_crew_in(station) > 1,
+            };
+            if belongs {
+                set |= bit(seat);
+            }
+        }
+        set
+    }
+
+    /// How many crew members are in a station (SA-20.16).
+    pub(super) fn n_crew_in(&self, station: Station) -> u8 {
+        let awake_only = self.m.setup().options.knocked_out_do_not_count;
+        let counts = |member: &&crate::state::Member| {
+            member.place.is_in(station) && !(awake_only && member.knocked_out)
+        };
+        self.s.crew[..self.n_crew()].iter().filter(counts).count() as u8
+    }
+
+    /// Whoever is in space and awake.
+    pub(super) fn pilot(&self) -> Option<(Seat, u8)> {
+        (0..self.n_crew()).find_map(|idx| match self.s.crew[idx].place {
+            Place::Space(distance) if !self.s.crew[idx].knocked_out => {
+                Some((Seat(idx as u8), distance))
+            }
+            Place::Space(_) | Place::Aboard(_) => None,
+        })
+    }
+
+    /// Whether somebody is out, awake or not (SA-4.37, SA-8.15).
+    pub(super) fn somebody_is_out(&self) -> bool {
+        self.s.crew[..self.n_crew()].iter().any(|member| matches!(member.place, Place::Space(_)))
+    }
+}

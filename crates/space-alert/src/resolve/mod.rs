@@ -1,0 +1,262 @@
+//! The resolution round.
+//!
+//! [`Resolution`] goes through a mission turn by turn. Each turn is an
+//! `Engine` at work: it borrows the mission and the state, holds what lasts for
+//! one turn only, and tells what happens. Its methods are spread over the files
+//! of this folder, one for each part of the rules:
+//!
+//! * `turn`: the steps of a turn (chapters 3 and 9);
+//! * `crew`, `movement`, `buttons`, `robots`, `space`: player actions (4, 5, 15);
+//! * `special`: the specializations (16);
+//! * `repair`: damage to internal threats;
+//! * `weapons`: compute damage (6);
+//! * `threats`: movement of threats (7, 13);
+//! * `act`: what threats do, one arm for each [`crate::card::Effect`];
+//! * `hull`: attacks, tiles and losing (7, 8).
+
+mod act;
+mod act_inside;
+mod buttons;
+mod crew;
+mod fate;
+mod hull;
+mod movement;
+mod repair;
+mod robots;
+mod space;
+mod special;
+mod threats;
+mod turn;
+mod weapons;
+
+use table::{Cause, Listen, Seat, Silence};
+
+use crate::{
+    action::Space,
+    event::{Event, Who},
+    mission::{MAX_CREW, Mission},
+    report::Report,
+    ship::Station,
+    state::{State, Threat},
+};
+
+/// A mission on its way from turn 1 to the jump.
+///
+/// ```
+/// use space_alert::{Mission, Resolution, notation};
+///
+/// let mission: Mission = notation::parse(
+///     "boards T1 T2 T3 T4\n\
+///      3 white Gunship\n\
+///      crew purple: A . A\n",
+/// ).unwrap();
+/// let mut resolution = Resolution::new(&mission);
+/// let mut told = Vec::new();
+/// while !resolution.is_over() {
+///     resolution.turn(&mut told);
+/// }
+/// assert!(resolution.report().score.is_some());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Resolution<'m> {
+    mission: &'m Mission,
+    state: State,
+}
+
+impl<'m> Resolution<'m> {
+    /// Before turn 1.
+    #[must_use]
+    pub fn new(mission: &'m Mission) -> Self {
+        Self { mission, state: State::start(mission) }
+    }
+
+    /// Goes on from a snapshot that was taken in a mission with the same crew,
+    /// boards and threats, and the same plans up to the snapshot's turn.
+    #[must_use]
+    pub const fn from_snapshot(mission: &'m Mission, state: State) -> Self {
+        Self { mission, state }
+    }
+
+    /// The state now; keep a copy as a snapshot.
+    #[must_use]
+    pub const fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// Whether the mission is completed or lost.
+    #[must_use]
+    pub const fn is_over(&self) -> bool {
+        self.state.over
+    }
+
+    /// Resolves the next turn; the last one includes the jump. Does nothing
+    /// when the mission is over.
+    pub fn turn(&mut self, to: &mut impl Listen<Event>) {
+        if !self.state.over {
+            Engine::new(self.mission, &mut self.state, to).turn();
+        }
+    }
+
+    /// Resolves up to and including `turn`, or to the end.
+    pub fn until(&mut self, turn: u8, to: &mut impl Listen<Event>) {
+        while !self.state.over && self.state.turn < turn {
+            self.turn(to);
+        }
+    }
+
+    /// How it stands, or how it ended.
+    #[must_use]
+    pub fn report(&self) -> Report {
+        Report::of(self.mission, &self.state)
+    }
+}
+
+/// Resolves a whole mission.
+pub fn resolve(mission: &Mission, to: &mut impl Listen<Event>) -> Report {
+    let mut resolution = Resolution::new(mission);
+    while !resolution.is_over() {
+        resolution.turn(to);
+    }
+    resolution.report()
+}
+
+/// Resolves the rest of a mission from a snapshot, in silence: only the turns
+/// after the snapshot's are resolved, so plans and threats may differ from
+/// there on.
+#[must_use]
+pub fn resolve_from(mission: &Mission, snapshot: State) -> Report {
+    let mut resolution = Resolution::from_snapshot(mission, snapshot);
+    while !resolution.is_over() {
+        resolution.turn(&mut Silence);
+    }
+    resolution.report()
+}
+
+/// A weapon that was fired this turn.
+#[derive(Clone, Copy, Default)]
+struct Shot {
+    fired: bool,
+    heroic: bool,
+    prepared: bool,
+    /// By the advanced Pulse Gunner (SA-16.51).
+    enhanced: bool,
+}
+
+/// What lasts for one turn.
+#[derive(Clone, Copy)]
+struct Moment {
+    cards: [Space; MAX_CREW],
+    /// Who used each zone's lift, as sets of seats.
+    lift_users: [u8; 3],
+    shots: [Shot; 6],
+    /// Temporary shield (SA-16.41).
+    temporary: [u8; 3],
+    /// Who is under the stimulant (SA-16.59).
+    stimulated: u8,
+    /// The Medic whose station is protected (SA-16.63).
+    medic: Option<Seat>,
+    /// Who is protected until the action is done (SA-16.85).
+    guarded: Option<Seat>,
+    /// Whose first half is being performed, and what would be left of it.
+    splitting: Option<Space>,
+    /// The first half caused a delay.
+    split: bool,
+    /// Where the movement of the action being performed began and ended.
+    walk: Option<(Station, Station)>,
+    /// Who looked out of the window, and for how many it counts.
+    looked: u8,
+    n_looking: u8,
+    /// All threats advance one square less (SA-16.77).
+    slowed: bool,
+    /// Strength of the rocket launched this turn.
+    launched: u8,
+    /// The interceptors attack with this much extra, or not at all.
+    interceptors: Option<u8>,
+    /// The pilot is protected while attacking (SA-16.93).
+    pilot_guarded: bool,
+}
+
+impl Moment {
+    fn new() -> Self {
+        Self {
+            cards: [Space::EMPTY; MAX_CREW],
+            lift_users: [0; 3],
+            shots: [Shot::default(); 6],
+            temporary: [0; 3],
+            stimulated: 0,
+            medic: None,
+            guarded: None,
+            splitting: None,
+            split: false,
+            walk: None,
+            looked: 0,
+            n_looking: 0,
+            slowed: false,
+            launched: 0,
+            interceptors: None,
+            pilot_guarded: false,
+        }
+    }
+}
+
+/// One turn at work.
+struct Engine<'a, L> {
+    m: &'a Mission,
+    s: &'a mut State,
+    to: &'a mut L,
+    /// What the next event is told as a consequence of.
+    cause: Cause,
+    now: Moment,
+}
+
+impl<'a, L: Listen<Event>> Engine<'a, L> {
+    fn new(m: &'a Mission, s: &'a mut State, to: &'a mut L) -> Self {
+        Self { m, s, to, cause: Cause::ENTRY, now: Moment::new() }
+    }
+
+    /// Tells something that follows from what is happening.
+    #[inline]
+    fn tell(&mut self, event: impl FnOnce() -> Event) -> Cause {
+        self.to.tell(self.cause, event)
+    }
+
+    /// Tells something, does what follows from it, and comes back.
+    #[inline]
+    fn because(&mut self, event: impl FnOnce() -> Event, then: impl FnOnce(&mut Self)) {
+        let before = self.cause;
+        self.cause = self.to.tell(before, event);
+        then(self);
+        self.cause = before;
+    }
+
+    #[inline]
+    fn lost(&self) -> bool {
+        self.s.loss.is_some()
+    }
+
+    fn n_crew(&self) -> usize {
+        self.m.setup().crew.len()
+    }
+
+    /// The seats in the order in which they act, captain first (SA-3.12).
+    fn order(&self) -> impl Iterator<Item = Seat> + use<L> {
+        let n_crew = self.n_crew() as u8;
+        let captain = self.m.setup().captain.0;
+        (0..n_crew).map(move |idx| Seat((captain + idx) % n_crew))
+    }
+
+    #[inline]
+    fn threat(&self, slot: usize) -> &Threat {
+        &self.s.threats[slot]
+    }
+
+    fn who(&self, slot: usize) -> Who {
+        Who::of(self.s, slot)
+    }
+}
+
+/// A seat as a set.
+#[inline]
+const fn bit(seat: Seat) -> u8 {
+    1 << seat.0
+}

@@ -1,0 +1,152 @@
+//! The threat actions step: movement, phasing, marks (chapter 7, SA-13.8 to SA-13.19).
+
+use table::Listen;
+
+use super::Engine;
+use crate::{
+    board::Mark,
+    card::{Effect, Nature, Trait},
+    event::Event,
+    mission::Origin,
+    state::Fate,
+};
+
+impl<L: Listen<Event>> Engine<'_, L> {
+    /// All threats move in the order of their numbers (SA-7.1), those with
+    /// letters after them (SA-13.49).
+    pub(super) fn threat_actions(&mut self) {
+        let n_before = self.s.n_threats as usize;
+        for slot in 0..n_before {
+            self.regular_move(slot);
+            if self.lost() {
+                return;
+            }
+        }
+        self.place_called();
+        if self.lost() {
+            return;
+        }
+        // SA-19.55.
+        for threat in &mut self.s.threats[..n_before] {
+            if threat.is_on_track() && threat.facts().has(Trait::Accelerates) {
+                threat.speed += 1;
+            }
+        }
+    }
+
+    fn regular_move(&mut self, slot: usize) {
+        let threat = self.threat(slot);
+        if !matches!(threat.fate, Fate::OnTrack | Fate::Lingering) {
+            return;
+        }
+        let facts = threat.facts();
+        let mut steps = threat.speed;
+        if facts.has(Trait::SlowedByDamage) && threat.hurt > 0 {
+            steps = steps.saturating_sub(2);
+        }
+        steps = steps.saturating_sub(u8::from(self.now.slowed));
+        if !facts.has(Trait::Phasing) {
+            self.advance(slot, steps);
+            return;
+        }
+        // SA-13.9, SA-13.10: in before the move, or out after it.
+        let was_out = threat.phased_out;
+        if was_out {
+            self.phase(slot, false);
+        }
+        self.advance(slot, steps);
+        if !was_out && self.threat(slot).is_on_track() && !self.lost() {
+            self.phase(slot, true);
+        }
+    }
+
+    fn phase(&mut self, slot: usize, out: bool) {
+        self.s.threats[slot].phased_out = out;
+        let threat = self.who(slot);
+        self.tell(|| Event::Phases { threat, out });
+        if matches!(self.threat(slot).facts().nature, Nature::Malfunction { .. }) {
+            self.count_malfunctions();
+        }
+    }
+
+    /// Moves a threat and performs what it passes. It stands at the end of its
+    /// advance while it acts (SA-20.14), and the board it advanced on decides
+    /// (SA-13.36).
+    pub(super) fn advance(&mut self, slot: usize, steps: u8) {
+        if steps == 0 {
+            return;
+        }
+        let threat = &mut self.s.threats[slot];
+        let board = match threat.origin {
+            Origin::Zone(zone) => self.m.setup().boards.of(zone),
+            Origin::Internal => self.m.setup().boards.internal,
+        };
+        let from = threat.square;
+        let to = from.saturating_sub(steps).max(1);
+        threat.square = to;
+        let who = self.who(slot);
+        let before = self.cause;
+        self.cause = self.tell(|| Event::Advances { threat: who, from, to });
+        for &(square, mark) in board.marks() {
+            if square < from && square >= to {
+                self.reach(slot, mark);
+                if self.lost() || !self.is_moving(slot) {
+                    break;
+                }
+            }
+        }
+        self.cause = before;
+    }
+
+    fn is_moving(&self, slot: usize) -> bool {
+        matches!(self.threat(slot).fate, Fate::OnTrack | Fate::Lingering)
+    }
+
+    fn reach(&mut self, slot: usize, mark: Mark) {
+        if self.threat(slot).fate == Fate::Lingering {
+            if mark == Mark::Z {
+                self.last_echo(slot);
+            }
+            return;
+        }
+        match mark {
+            Mark::X | Mark::Y => self.s.threats[slot].n_passed += 1,
+            Mark::Z => {}
+        }
+        self.perform(slot, mark);
+        if mark == Mark::Z && !self.lost() && self.threat(slot).is_on_track() {
+            self.survive(slot);
+        }
+    }
+
+    /// A destroyed Ninja's poison or Beast's infection comes to its end.
+    fn last_echo(&mut self, slot: usize) {
+        let effect = if self.threat(slot).facts().has(Trait::Poison) {
+            Effect::PoisonStrikes
+        } else {
+            Effect::InfectedRage
+        };
+        self.effect(slot, effect);
+        self.s.threats[slot].fate = Fate::Destroyed;
+    }
+
+    /// Performs an action, in brackets if it began the turn out of phase (SA-13.16).
+    pub(super) fn perform(&mut self, slot: usize, mark: Mark) {
+        let threat = self.threat(slot);
+        let act = threat.facts().act(mark);
+        let bracketed = threat.began_phased_out;
+        let effects = if bracketed { act.phased } else { act.normal };
+        let threat = self.who(slot);
+        self.because(
+            || Event::Performs { threat, mark, bracketed },
+            |e| {
+                for &effect in effects {
+                    e.effect(slot, effect);
+                    if e.lost() || !e.threat(slot).is_on_track() {
+                        return;
+                    }
+                }
+            },
+        );
+    }
+}

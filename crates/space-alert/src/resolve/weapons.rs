@@ -1,0 +1,359 @@
+//! The compute damage step (chapter 6, with the abilities of chapter 13 and 19).
+//!
+//! First every weapon picks its targets (SA-6.16), then each threat adds up
+//! what hits it (SA-6.17), then the destroyed ones go, with what follows
+//! (SA-6.22, SA-20.20).
+
+use table::Listen;
+
+use super::Engine;
+use crate::{
+    card::Trait,
+    event::{Arm, Event},
+    ship::{Deck, Place, Station, Tile, WeaponKind, Zone},
+    state::{MAX_THREATS, Squad},
+};
+
+/// What hits one threat.
+#[derive(Clone, Copy, Default)]
+struct Hits {
+    lasers: u8,
+    others: u8,
+    hit: bool,
+    by_pulse: bool,
+    by_rocket: bool,
+}
+
+impl<L: Listen<Event>> Engine<'_, L> {
+    pub(super) fn compute_damage(&mut self) {
+        let rocket = std::mem::take(&mut self.s.rocket_flying);
+        let fires = self.now.shots.iter().any(|shot| shot.fired);
+        if rocket == 0 && !fires && self.now.interceptors.is_none() {
+            return;
+        }
+        let mut hits = [Hits::default(); MAX_THREATS];
+        self.aim_lasers(&mut hits);
+        self.aim_pulse_cannon(&mut hits);
+        if rocket > 0 {
+            self.aim_rocket(rocket, &mut hits);
+        }
+        self.aim_interceptors(&mut hits);
+        for (slot, hits) in hits.iter().enumerate() {
+            if hits.hit {
+                self.take_hits(slot, *hits);
+            }
+        }
+        self.bury();
+        if self.lost() {
+            return;
+        }
+        self.wear_down(&hits);
+        self.retaliate();
+    }
+
+    /// Whether weapons can see an external threat at all.
+    #[inline]
+    fn is_target(&self, slot: usize) -> bool {
+        let threat = self.threat(slot);
+        threat.is_on_track()
+            && threat.zone().is_some()
+            && !threat.phased_out
+            && !threat.invisible
+            && !(threat.facts().has(Trait::HiddenFarAway) && threat.distance() == 3)
+    }
+
+    fn hit(&mut self, slot: usize, hits: &mut [Hits; MAX_THREATS], arm: Arm, strength: u8) {
+        let on = &mut hits[slot];
+        on.hit = true;
+        match arm {
+            Arm::Cannon(station) if station != Station::LowerWhite => on.lasers += strength,
+            Arm::Cannon(_) => {
+                on.others += strength;
+                on.by_pulse = true;
+            }
+            Arm::Rocket => {
+                on.others += strength;
+                on.by_rocket = true;
+            }
+            Arm::Interceptors => on.others += strength,
+        }
+        let threat = self.who(slot);
+        self.tell(|| Event::Hits { arm, threat, strength });
+    }
+
+    fn aim_lasers(&mut self, hits: &mut [Hits; MAX_THREATS]) {
+        for station in Station::ALL {
+            let shot = self.now.shots[station.idx()];
+            if !shot.fired || station.weapon() == WeaponKind::PulseCannon {
+                continue;
+            }
+            if self.is_blind(station.zone()) {
+                self.tell(|| Event::Blind { station });
+                continue;
+            }
+            let strength = station.strength() + u8::from(shot.heroic) + u8::from(shot.prepared)
+                - u8::from(self.s.zones[station.zone().idx()].has(station.weapon_tile()));
+            match self.laser_target(station) {
+                Some(slot) => self.hit(slot, hits, Arm::Cannon(station), strength),
+                None => {
+                    self.tell(|| Event::NoTarget { arm: Arm::Cannon(station) });
+                }
+            }
+        }
+    }
+
+    /// SA-19.109, SA-19.110: lasers of a zone without optics need other eyes.
+    fn is_blind(&self, zone: Zone) -> bool {
+        self.s.blind[zone.idx()] && self.now.looked == 0 && self.pilot().is_none()
+    }
+
+    /// The closest threat of the zone, the lowest number on a tie (SA-6.6, SA-6.7).
+    fn laser_target(&self, station: Station) -> Option<usize> {
+        let heavy = station.deck() == Deck::Upper;
+        let mut best: Option<usize> = None;
+        for slot in 0..self.s.n_threats as usize {
+            let threat = self.threat(slot);
+            if !threat.is_on_track() {
+                continue;
+            }
+            let facts = threat.facts();
+            let before = threat.zone() == Some(station.zone()) || facts.has(Trait::SpansAll);
+            let ignored = heavy && facts.has(Trait::HeavyLaserImmune);
+            if before
+                && !ignored
+                && self.is_target(slot)
+                && best.is_none_or(|best| threat.square < self.threat(best).square)
+            {
+                best = Some(slot);
+            }
+        }
+        best
+    }
+
+    fn aim_pulse_cannon(&mut self, hits: &mut [Hits; MAX_THREATS]) {
+        let shot = self.now.shots[Station::LowerWhite.idx()];
+        if !shot.fired {
+            return;
+        }
+        let damaged = self.s.zones[Zone::White.idx()].has(Tile::LowerWeapon);
+        // SA-6.28, SA-16.109: damage takes a band, preparation gives one.
+        let range = 2 - u8::from(damaged) + u8::from(shot.prepared);
+        let strong = 1 + u8::from(shot.heroic | shot.enhanced);
+        let mut any = false;
+        for slot in 0..self.s.n_threats as usize {
+            if !self.is_target(slot) {
+                continue;
+            }
+            let distance = self.threat(slot).distance();
+            // SA-16.51, SA-16.53: one weaker beyond its range.
+            let strength = if distance <= range {
+                strong
+            } else if shot.enhanced && distance == range + 1 {
+                1
+            } else {
+                continue;
+            };
+            any = true;
+            self.hit(slot, hits, Arm::Cannon(Station::LowerWhite), strength);
+        }
+        if !any {
+            self.tell(|| Event::NoTarget { arm: Arm::Cannon(Station::LowerWhite) });
+        }
+    }
+
+    /// The closest threat of all zones within distance 2 (SA-6.9, SA-6.10), or
+    /// the Juggernaut (SA-19.32).
+    fn aim_rocket(&mut self, strength: u8, hits: &mut [Hits; MAX_THREATS]) {
+        let mut best: Option<usize> = None;
+        for slot in 0..self.s.n_threats as usize {
+            if !self.is_target(slot) {
+                continue;
+            }
+            let threat = self.threat(slot);
+            let facts = threat.facts();
+            if facts.has(Trait::RocketMagnet) {
+                best = Some(slot);
+                break;
+            }
+            if !facts.has(Trait::RocketImmune)
+                && threat.distance() <= 2
+                && best.is_none_or(|best| threat.square < self.threat(best).square)
+            {
+                best = Some(slot);
+            }
+        }
+        match best {
+            None => {
+                self.tell(|| Event::NoTarget { arm: Arm::Rocket });
+            }
+            Some(slot) if self.threat(slot).facts().has(Trait::Decoy) => {
+                let threat = self.who(slot);
+                self.tell(|| Event::RocketLost { threat });
+            }
+            Some(slot) => self.hit(slot, hits, Arm::Rocket, strength),
+        }
+    }
+
+    /// SA-6.12, SA-6.13, SA-15.4, SA-20.18.
+    fn aim_interceptors(&mut self, hits: &mut [Hits; MAX_THREATS]) {
+        let Some(bonus) = self.now.interceptors else { return };
+        let Some((pilot, distance)) = self.pilot() else { return };
+        let in_range =
+            |e: &Self, slot: usize| e.is_target(slot) && e.threat(slot).distance() == distance;
+        let n_threats = self.s.n_threats as usize;
+        let n_targets = (0..n_threats).filter(|&slot| in_range(self, slot)).count();
+        if n_targets == 0 {
+            self.tell(|| Event::NoTarget { arm: Arm::Interceptors });
+            return;
+        }
+        for slot in 0..n_threats {
+            if !in_range(self, slot) {
+                continue;
+            }
+            let rams = n_targets == 1 && self.threat(slot).facts().has(Trait::Rammed);
+            let strength = match (rams, n_targets) {
+                (true, _) => 9,
+                (false, 1) => 3,
+                (false, _) => 1,
+            };
+            self.hit(slot, hits, Arm::Interceptors, strength + bonus);
+            if rams {
+                self.ram(pilot);
+            }
+        }
+    }
+
+    /// SA-19.29; a protected pilot comes back with the broken squad (SA-16.93).
+    fn ram(&mut self, pilot: table::Seat) {
+        self.disable_squad(pilot);
+        if self.now.pilot_guarded {
+            self.s.crew[pilot.idx()].squad = Squad::Disabled;
+            self.s.crew[pilot.idx()].place = Place::Aboard(Station::UpperRed);
+            self.tell(|| Event::Returns { seat: pilot });
+        } else {
+            self.knock_out_by_own_action(pilot);
+        }
+    }
+
+    /// Adds up, subtracts the shield once, puts the blocks on the card.
+    fn take_hits(&mut self, slot: usize, hits: Hits) {
+        let shield = self.s.shield_of(self.threat(slot));
+        let threat = &mut self.s.threats[slot];
+        let facts = threat.facts();
+        if threat.cryoshield {
+            threat.cryoshield = false;
+            let who = self.who(slot);
+            self.tell(|| Event::CryoshieldBreaks { threat: who });
+            return;
+        }
+        // SA-20.34: the Marauder's bonus is stripped as well.
+        let shield = if hits.by_pulse && facts.has(Trait::PulseStripsShield) { 0 } else { shield };
+        let lasers =
+            if facts.has(Trait::Polarized) { hits.lasers.div_ceil(2) } else { hits.lasers };
+        let strength = lasers + hits.others;
+        let damage = (i16::from(strength) - i16::from(shield)).max(0) as u8;
+        let damage = facts.damage_cap().map_or(damage, |cap| damage.min(cap));
+        threat.damage = threat.damage.saturating_add(damage);
+        threat.hurt = damage;
+        let who = self.who(slot);
+        self.tell(|| Event::TakesHits { threat: who, strength, shield, damage });
+    }
+
+    /// Removes the destroyed threats by number, with debris and explosions;
+    /// those that an explosion kills go in the same pass.
+    fn bury(&mut self) {
+        for slot in 0..self.s.n_threats as usize {
+            let threat = self.threat(slot);
+            if threat.zone().is_none() || !self.destroy_if_dead(slot) {
+                continue;
+            }
+            let facts = self.threat(slot).facts();
+            if facts.has(Trait::Explodes) {
+                self.explode(slot);
+            }
+            self.debris(slot);
+            if self.lost() {
+                return;
+            }
+        }
+        // An explosion may have killed one with a lower number.
+        let dead = |e: &Self| {
+            e.s.threats().iter().any(|threat| {
+                threat.is_on_track() && threat.zone().is_some() && threat.remaining() == 0
+            })
+        };
+        if dead(self) {
+            self.bury();
+        }
+    }
+
+    /// SA-19.25.
+    fn debris(&mut self, slot: usize) {
+        let threat = self.threat(slot);
+        let n_passed = threat.n_passed;
+        if let (Some(each), Some(zone)) = (threat.facts().debris(), threat.zone())
+            && n_passed > 0
+        {
+            self.attack(slot, zone, each * n_passed);
+        }
+    }
+
+    /// SA-19.27: one point past all shields; phased-out threats are not there.
+    fn explode(&mut self, tanker: usize) {
+        let over_cap = self.m.setup().options.explosion_ignores_cap;
+        for slot in 0..self.s.n_threats as usize {
+            let threat = &mut self.s.threats[slot];
+            let capped =
+                threat.facts().damage_cap().is_some_and(|cap| threat.hurt >= cap) && !over_cap;
+            if slot != tanker
+                && threat.is_on_track()
+                && threat.zone().is_some()
+                && !threat.phased_out
+                && !capped
+            {
+                threat.damage += 1;
+                threat.hurt += 1;
+                let threat = self.who(slot);
+                self.tell(|| Event::TakesDamage { threat, points: 1 });
+            }
+        }
+    }
+
+    /// What hits do to shields and courses, after the damage.
+    fn wear_down(&mut self, hits: &[Hits; MAX_THREATS]) {
+        for (threat, hits) in self.s.threats.iter_mut().zip(hits) {
+            if !hits.hit || !threat.is_on_track() {
+                continue;
+            }
+            let facts = threat.facts();
+            if facts.has(Trait::Megashield) {
+                threat.shield = (threat.shield - 1).max(0);
+            }
+            if hits.by_rocket && facts.has(Trait::RocketMagnet) {
+                threat.shield += 1;
+            }
+            if hits.by_rocket && facts.has(Trait::RocketDeflects) {
+                threat.off_course = true;
+            }
+        }
+    }
+
+    /// SA-19.36, also in the step that destroys it (SA-20.27).
+    fn retaliate(&mut self) {
+        for slot in 0..self.s.n_threats as usize {
+            let threat = self.threat(slot);
+            if !threat.facts().has(Trait::Retaliates) || threat.hurt == 0 {
+                continue;
+            }
+            if !threat.is_on_track() && self.m.setup().options.dead_nemesis_is_silent {
+                continue;
+            }
+            for zone in Zone::ALL {
+                self.attack(slot, zone, 1);
+                if self.lost() {
+                    return;
+                }
+            }
+        }
+    }
+}
