@@ -1,0 +1,33 @@
+//! Where the keyboard is.
+
+use wasm_bindgen::JsCast as _;
+use web_sys::HtmlElement;
+
+use super::document;
+
+/// Moves the focus to the first element that matches.
+pub(crate) fn to(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        // An element that cannot take the focus leaves it where it was.
+        let _ = element.unchecked_into::<HtmlElement>().focus();
+    }
+}
+
+/// Whether the focus is nowhere, as after its element has gone.
+pub(crate) fn is_lost() -> bool {
+    document().active_element().is_none_or(|element| element.tag_name() == "BODY")
+}
+
+/// Presses the first element that matches, unless it is switched off.
+pub(crate) fn press(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        element.unchecked_into::<HtmlElement>().click();
+    }
+}
+
+/// Whether somebody is typing a text.
+pub(crate) fn is_typing() -> bool {
+    document().active_element().is_some_and(|element| {
+        matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT")
+    })
+}

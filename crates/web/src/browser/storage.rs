@@ -1,0 +1,41 @@
+//! What this browser remembers. If storing is forbidden, nothing is
+//! remembered and everything else still works.
+
+use serde::{Serialize, de::DeserializeOwned};
+use web_sys::Storage;
+
+use super::window;
+
+const PREFIX: &str = "wardroom.";
+
+fn storage() -> Option<Storage> {
+    window().local_storage().ok().flatten()
+}
+
+/// What was kept under `key`.
+pub(crate) fn text(key: &str) -> Option<String> {
+    storage()?.get_item(&format!("{PREFIX}{key}")).ok().flatten()
+}
+
+/// Keeps `text`; whether that worked.
+pub(crate) fn keep_text(key: &str, text: &str) -> bool {
+    storage().is_some_and(|storage| storage.set_item(&format!("{PREFIX}{key}"), text).is_ok())
+}
+
+/// Forgets what was kept.
+pub(crate) fn forget(key: &str) {
+    if let Some(storage) = storage() {
+        // A failure means there is no storage, so nothing is kept either.
+        let _ = storage.remove_item(&format!("{PREFIX}{key}"));
+    }
+}
+
+/// What was kept under `key`, if it can still be read.
+pub(crate) fn value<T: DeserializeOwned>(key: &str) -> Option<T> {
+    serde_json::from_str(&text(key)?).ok()
+}
+
+/// Keeps a value; whether that worked.
+pub(crate) fn keep(key: &str, value: &impl Serialize) -> bool {
+    serde_json::to_string(value).is_ok_and(|text| keep_text(key, &text))
+}

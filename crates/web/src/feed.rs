@@ -1,0 +1,134 @@
+//! What a room shows of a match, wherever the match runs.
+//!
+//! A table of the server, a match in this browser and a replay all fill a
+//! [`Feed`] in the words of the protocol; a game's room reads it and acts
+//! through it. So a room knows neither sockets nor storage.
+
+use std::{rc::Rc, sync::Arc};
+
+use leptos::prelude::*;
+use protocol::{Actor, Position, SeatAct, Step, StepKind};
+use table::{Names as _, RuleId};
+
+/// What does not change from move to move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Facts {
+    /// The game's id.
+    pub(crate) game: String,
+    /// The game's setup, as JSON.
+    pub(crate) setup: String,
+    /// Who sits where.
+    pub(crate) names: Vec<String>,
+    /// Whether the advisor may be asked.
+    pub(crate) advised: bool,
+    /// Whether it is looked at only.
+    pub(crate) is_replay: bool,
+    /// The hash of the seed.
+    pub(crate) commitment: Option<String>,
+    /// The seed, once it may be known.
+    pub(crate) seed: Option<String>,
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct LogLine {
+    /// The sequence number of the entry it belongs to.
+    pub(crate) seq: u32,
+    /// Which line of the entry.
+    pub(crate) idx: u32,
+    /// What happened.
+    pub(crate) sentence: String,
+    /// The rule behind it; undo has none.
+    pub(crate) rule: Option<RuleId>,
+    /// The event itself, as JSON, for a room that looks closer.
+    pub(crate) event: Option<String>,
+    /// Whether it was taken back.
+    pub(crate) undone: bool,
+}
+
+type ActFn = Rc<dyn Fn(SeatAct)>;
+
+/// A match as a room sees it.
+#[derive(Clone, Copy)]
+pub(crate) struct Feed {
+    pub(crate) facts: RwSignal<Option<Facts>>,
+    pub(crate) position: RwSignal<Option<Arc<Position>>>,
+    pub(crate) log: RwSignal<Vec<LogLine>>,
+    /// Whether something was submitted and not yet answered.
+    pub(crate) busy: RwSignal<bool>,
+    act: StoredValue<ActFn, LocalStorage>,
+}
+
+impl Feed {
+    /// A feed without a match yet.
+    pub(crate) fn new() -> Self {
+        let nothing: ActFn = Rc::new(|_| {});
+        Self {
+            facts: RwSignal::new(None),
+            position: RwSignal::new(None),
+            log: RwSignal::new(Vec::new()),
+            busy: RwSignal::new(false),
+            act: StoredValue::new_local(nothing),
+        }
+    }
+
+    /// Says what is to be done with what the room submits.
+    pub(crate) fn on_act(self, act: impl Fn(SeatAct) + 'static) {
+        self.act.set_value(Rc::new(act));
+    }
+
+    /// Submits something for the seat whose eyes these are.
+    pub(crate) fn act(self, act: SeatAct) {
+        let submit = self.act.get_value();
+        submit(act);
+    }
+
+    /// Adds what was heard to the log.
+    pub(crate) fn hear(self, steps: &[Step]) {
+        let names = self
+            .facts
+            .with_untracked(|facts| facts.as_ref().map(|facts| facts.names.clone()))
+            .unwrap_or_default();
+        self.log.update(|log| {
+            for step in steps {
+                if let Some(to) = step.undone_to {
+                    for line in log.iter_mut().filter(|line| line.seq > to) {
+                        line.undone = true;
+                    }
+                }
+                log.extend(lines(step, &names));
+            }
+        });
+    }
+
+    /// Forgets everything that was heard.
+    pub(crate) fn clear_log(self) {
+        self.log.set(Vec::new());
+    }
+}
+
+fn lines(step: &Step, names: &[String]) -> Vec<LogLine> {
+    let line = |idx: usize, sentence: String, rule, event| LogLine {
+        seq: step.seq,
+        idx: idx as u32,
+        sentence,
+        rule,
+        event,
+        undone: false,
+    };
+    let who = match step.by {
+        Actor::Seat(seat) => names.name(seat),
+        Actor::Clock => "The clock".to_owned(),
+    };
+    let told = match (step.kind, step.undone_to) {
+        (StepKind::Undo, Some(_)) => Some(format!("{who} takes a move back.")),
+        (StepKind::Undo, None) => Some(format!("{who} asks to take a move back.")),
+        (StepKind::Consent, Some(_)) => Some(format!("{who} agrees: the move is taken back.")),
+        (StepKind::Consent, None) => Some(format!("{who} answers.")),
+        (StepKind::Opening | StepKind::Move | StepKind::Wake, _) => None,
+    };
+    let events = step.heard.iter().enumerate().map(|(idx, heard)| {
+        line(idx, heard.sentence.clone(), Some(heard.rule), Some(heard.event.get().to_owned()))
+    });
+    told.map(|sentence| line(0, sentence, None, None)).into_iter().chain(events).collect()
+}

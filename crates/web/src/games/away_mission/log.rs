@@ -1,0 +1,69 @@
+//! The log, and what happened last.
+
+use away_mission::Event;
+use leptos::prelude::*;
+
+use crate::feed::{Feed, LogLine};
+
+/// Whether a line tells more than that somebody has chosen.
+fn is_news(line: &LogLine) -> bool {
+    let event = line.event.as_deref().and_then(|event| serde_json::from_str::<Event>(event).ok());
+    !matches!(event, Some(Event::Decided { .. } | Event::Stayed { .. } | Event::Arrived { .. }))
+}
+
+/// What the last entry brought, above the board, said aloud.
+#[component]
+pub(super) fn Happened(feed: Feed) -> impl IntoView {
+    let latest = Memo::new(move |_| {
+        feed.log.with(|log| {
+            let mut lines: Vec<LogLine> = Vec::new();
+            for line in log.iter().rev().filter(|line| !line.undone && is_news(line)) {
+                if lines.first().is_some_and(|first| first.seq != line.seq) {
+                    break;
+                }
+                lines.insert(0, line.clone());
+            }
+            lines
+        })
+    });
+    let lines = move || {
+        let lines = latest.get();
+        let more = lines.len().saturating_sub(6);
+        let shown = lines.into_iter().skip(more);
+        shown
+            .map(|line| {
+                let rule = line.rule;
+                view! {
+                    <li>{line.sentence} " " {rule.map(|rule| view! { <crate::why::Why rule/> })}</li>
+                }
+            })
+            .collect_view()
+    };
+    view! { <ul class="happened" aria-live="polite" aria-label="What just happened" data-testid="happened">{lines}</ul> }
+}
+
+/// Everything that happened, latest first.
+#[component]
+pub(super) fn Log(feed: Feed) -> impl IntoView {
+    let seq = Memo::new(move |_| {
+        feed.position.with(|position| position.as_ref().map_or(0, |position| position.seq))
+    });
+    let lines = move || {
+        let now = seq.get();
+        feed.log.with(|log| {
+            log.iter()
+                .rev()
+                .map(|line| {
+                    let later = line.seq > now;
+                    view! {
+                        <li class:undone=line.undone class:later=later class:current=line.seq == now>
+                            {line.sentence.clone()} " "
+                            {line.rule.map(|rule| view! { <crate::why::Why rule/> })}
+                        </li>
+                    }
+                })
+                .collect_view()
+        })
+    };
+    view! { <ol class="log" reversed tabindex="0" aria-label="Log" data-testid="log">{lines}</ol> }
+}

@@ -1,0 +1,69 @@
+//! Who the person at this browser is: a display name, and a secret that the
+//! server gave for it.
+
+use leptos::prelude::*;
+use protocol::{NAME_CHARS_MAX, Refused, Welcome, http::NewGuest};
+
+use crate::browser::{fetch, storage};
+
+/// Where the secret is kept.
+pub(crate) const TOKEN: &str = "token";
+const NAME: &str = "name";
+
+/// The guest of this browser.
+#[derive(Clone, Copy)]
+pub(crate) struct Guest {
+    /// The display name; empty before one was chosen.
+    pub(crate) name: RwSignal<String>,
+}
+
+impl Guest {
+    /// Who it was last time.
+    pub(crate) fn remembered() -> Self {
+        Self { name: RwSignal::new(storage::text(NAME).unwrap_or_default()) }
+    }
+
+    /// The guest of the page.
+    pub(crate) fn here() -> Self {
+        expect_context()
+    }
+
+    /// Takes another name, in this browser and, if it knows us, on the server.
+    pub(crate) fn rename(self, name: &str) {
+        let name: String = name.trim().chars().take(NAME_CHARS_MAX).collect();
+        storage::keep_text(NAME, &name);
+        self.name.set(name.clone());
+        if storage::text(TOKEN).is_some() && !name.is_empty() {
+            leptos::task::spawn_local(async move {
+                // The name here is what counts; the server hears it again later.
+                let _ = fetch::patch("/api/me", &NewGuest { name }).await;
+            });
+        }
+    }
+
+    /// The name to show.
+    pub(crate) fn name_or_guest(self) -> String {
+        let name = self.name.get_untracked();
+        if name.is_empty() { "Guest".to_owned() } else { name }
+    }
+
+    /// Makes sure that the server knows us.
+    pub(crate) async fn introduce(self) -> Result<(), Refused> {
+        if storage::text(TOKEN).is_some() {
+            return Ok(());
+        }
+        let name = self.name_or_guest();
+        let welcome: Welcome = fetch::post("/api/guests", &NewGuest { name }).await?;
+        if let Some(token) = welcome.token {
+            storage::keep_text(TOKEN, &token);
+        }
+        Ok(())
+    }
+
+    /// Forgets the guest here; the server is told apart.
+    pub(crate) fn forget(self) {
+        storage::forget(TOKEN);
+        storage::forget(NAME);
+        self.name.set(String::new());
+    }
+}

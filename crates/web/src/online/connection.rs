@@ -1,0 +1,298 @@
+//! The socket: one for the page, opened when a table is watched, opened again
+//! when it is lost.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use protocol::{ByeReason, Hello, RefusedCode, ToClient, ToServer, VERSION, Welcome};
+use wasm_bindgen::{JsCast as _, closure::Closure};
+use web_sys::{MessageEvent, WebSocket};
+
+use super::OnlineTable;
+use crate::{
+    browser::{clock, storage, window},
+    guest::{Guest, TOKEN},
+    route::Router,
+    toast::Toasts,
+};
+
+/// How often the server is asked whether it is there.
+const PING_PACE: Duration = Duration::from_secs(20);
+/// After how long a silence the connection is taken for dead.
+const SILENCE_MAX_MS: f64 = 50_000.0;
+/// The longest pause before another attempt.
+const PAUSE_MAX_MS: u64 = 15_000;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// No table is watched.
+    Idle,
+    Connecting,
+    Online,
+    /// Lost; another attempt follows.
+    Lost,
+}
+
+struct Open {
+    socket: WebSocket,
+    // Kept alive as long as the socket.
+    _on_open: Closure<dyn FnMut()>,
+    _on_message: Closure<dyn FnMut(MessageEvent)>,
+    _on_close: Closure<dyn FnMut()>,
+}
+
+#[derive(Default)]
+struct Inner {
+    open: Option<Open>,
+    greeted: bool,
+    n_attempts: u32,
+    heard_at_ms: f64,
+    table: Option<OnlineTable>,
+    /// Which socket is the present one; older ones are not listened to.
+    generation: u32,
+}
+
+/// The page's connection to the server.
+#[derive(Clone, Copy)]
+pub(crate) struct Connection {
+    state: RwSignal<State>,
+    inner: StoredValue<Inner, LocalStorage>,
+    guest: Guest,
+    toasts: Toasts,
+    router: Router,
+}
+
+impl Connection {
+    /// Not connected yet.
+    pub(crate) fn new() -> Self {
+        let connection = Self {
+            state: RwSignal::new(State::Idle),
+            inner: StoredValue::new_local(Inner::default()),
+            guest: Guest::here(),
+            toasts: Toasts::here(),
+            router: Router::here(),
+        };
+        // Lives as long as the page.
+        let _ = set_interval_with_handle(move || connection.keep_alive(), PING_PACE);
+        connection
+    }
+
+    /// The connection of the page.
+    pub(crate) fn here() -> Self {
+        expect_context()
+    }
+
+    /// The state in words, if there is anything to say.
+    pub(crate) fn state_words(self) -> Option<&'static str> {
+        match self.state.get() {
+            State::Idle => None,
+            State::Connecting => Some("connecting…"),
+            State::Online => Some("● connected"),
+            State::Lost => Some("○ connection lost, trying again…"),
+        }
+    }
+
+    /// Watches a table from now on.
+    pub(crate) fn watch(self, table: OnlineTable) {
+        self.inner.update_value(|inner| inner.table = Some(table));
+        if self.state.get_untracked() == State::Online {
+            self.begin_watching();
+        } else {
+            self.connect();
+        }
+    }
+
+    /// Watches no table any more.
+    pub(crate) fn unwatch(self, code: &str) {
+        let watched = self.inner.try_update_value(|inner| {
+            let same = inner.table.is_some_and(|table| table.has_code(code));
+            if same {
+                inner.table = None;
+            }
+            same
+        });
+        if watched == Some(true) {
+            self.send(&ToServer::Unwatch {});
+            self.inner.update_value(|inner| {
+                inner.generation += 1;
+                if let Some(open) = inner.open.take() {
+                    let _ = open.socket.close();
+                }
+            });
+            self.state.set(State::Idle);
+        }
+    }
+
+    /// Sends a message, if there is a connection to send it on.
+    pub(crate) fn send(self, message: &ToServer) {
+        let Ok(text) = serde_json::to_string(message) else { return };
+        self.inner.with_value(|inner| {
+            if let Some(open) = &inner.open {
+                // What is lost is sent again after the next hello.
+                let _ = open.socket.send_with_str(&text);
+            }
+        });
+    }
+
+    fn connect(self) {
+        let location = window().location();
+        let secure = location.protocol().is_ok_and(|protocol| protocol == "https:");
+        let host = location.host().unwrap_or_default();
+        let url = format!("{}://{host}/socket", if secure { "wss" } else { "ws" });
+        self.state.set(State::Connecting);
+        let Ok(socket) = WebSocket::new(&url) else {
+            self.lost();
+            return;
+        };
+        let generation = self.inner.try_update_value(|inner| {
+            inner.generation += 1;
+            inner.greeted = false;
+            inner.heard_at_ms = clock::now_ms();
+            inner.generation
+        });
+        let current = move || {
+            self.inner.try_with_value(|inner| Some(inner.generation) == generation) == Some(true)
+        };
+        let on_open = Closure::<dyn FnMut()>::new(move || {
+            if current() {
+                self.greet();
+            }
+        });
+        let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            if let Some(text) = event.data().as_string().filter(|_| current()) {
+                self.hear(&text);
+            }
+        });
+        let on_close = Closure::<dyn FnMut()>::new(move || {
+            if current() {
+                self.lost();
+            }
+        });
+        socket.set_onopen(Some(on_open.as_ref().unchecked_ref()));
+        socket.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        socket.set_onclose(Some(on_close.as_ref().unchecked_ref()));
+        let open = Open { socket, _on_open: on_open, _on_message: on_message, _on_close: on_close };
+        self.inner.update_value(|inner| inner.open = Some(open));
+    }
+
+    fn greet(self) {
+        let hello = match storage::text(TOKEN) {
+            Some(token) => Hello::Token(token),
+            None => Hello::Name(self.guest.name_or_guest()),
+        };
+        self.send(&ToServer::Hello(hello));
+    }
+
+    /// Tries again, each time a little later.
+    fn lost(self) {
+        if self.state.get_untracked() == State::Idle {
+            return;
+        }
+        self.state.set(State::Lost);
+        let n_attempts = self.inner.try_update_value(|inner| {
+            inner.n_attempts += 1;
+            inner.generation += 1;
+            inner.n_attempts
+        });
+        let pause = (300_u64 << n_attempts.unwrap_or(1).min(6)).min(PAUSE_MAX_MS);
+        set_timeout(
+            move || {
+                if self.state.get_untracked() == State::Lost {
+                    self.connect();
+                }
+            },
+            Duration::from_millis(pause),
+        );
+    }
+
+    fn keep_alive(self) {
+        if self.state.get_untracked() != State::Online {
+            return;
+        }
+        let silent =
+            self.inner.with_value(|inner| clock::now_ms() - inner.heard_at_ms > SILENCE_MAX_MS);
+        if silent {
+            self.inner.update_value(|inner| {
+                if let Some(open) = inner.open.take() {
+                    let _ = open.socket.close();
+                }
+            });
+            self.lost();
+        } else {
+            self.send(&ToServer::Ping {});
+        }
+    }
+
+    fn begin_watching(self) {
+        if let Some(table) = self.inner.with_value(|inner| inner.table) {
+            table.resume();
+        }
+    }
+
+    fn hear(self, text: &str) {
+        self.inner.update_value(|inner| inner.heard_at_ms = clock::now_ms());
+        let message: ToClient = match serde_json::from_str(text) {
+            Ok(message) => message,
+            Err(error) => {
+                self.toasts
+                    .warn(format!("The server speaks another version ({error}). Reload the page."));
+                return;
+            }
+        };
+        let table = self.inner.with_value(|inner| inner.table);
+        match message {
+            ToClient::Welcome(welcome) => self.welcome(welcome),
+            ToClient::Pong {} | ToClient::Created { .. } => {}
+            ToClient::Moved { code } => self.router.go(&format!("/t/{code}")),
+            ToClient::Bye { reason, text } => self.bye(reason, &text),
+            ToClient::Refused(refused) if refused.code == RefusedCode::UnknownGuest => {
+                storage::forget(TOKEN);
+                self.greet();
+            }
+            ToClient::Refused(refused) => {
+                let handled = table.is_some_and(|table| table.refused(&refused));
+                if !handled {
+                    self.toasts.refuse(&refused);
+                }
+            }
+            ToClient::Table(info) => table.into_iter().for_each(|table| table.seated(&info)),
+            ToClient::Played(played) => table.into_iter().for_each(|table| table.played(&played)),
+            ToClient::Already { id, .. } => table.into_iter().for_each(|table| table.settled(&id)),
+            ToClient::Chat { lines } => table.into_iter().for_each(|table| table.chatted(&lines)),
+        }
+    }
+
+    fn welcome(self, welcome: Welcome) {
+        if welcome.version != VERSION {
+            self.toasts.warn("The server has been updated. Reload the page.");
+        }
+        if let Some(token) = welcome.token {
+            storage::keep_text(TOKEN, &token);
+        }
+        let name = self.guest.name.get_untracked();
+        if name.is_empty() {
+            self.guest.rename(&welcome.name);
+        } else if name != welcome.name {
+            self.send(&ToServer::Rename { name });
+        }
+        self.inner.update_value(|inner| {
+            inner.greeted = true;
+            inner.n_attempts = 0;
+        });
+        self.state.set(State::Online);
+        self.begin_watching();
+    }
+
+    fn bye(self, reason: ByeReason, text: &str) {
+        match reason {
+            // The socket closes next, and we come back by ourselves.
+            ByeReason::Restart | ByeReason::Slow | ByeReason::Idle => {}
+            ByeReason::Limit => self.toasts.warn(text),
+            ByeReason::Forgotten | ByeReason::TableGone => {
+                self.toasts.warn(text);
+                self.state.set(State::Idle);
+                self.router.go("/");
+            }
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! A table of the server, as this page follows it.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use protocol::{
+    ChatLine, Played, Refused, RefusedCode, SeatAct, Stage, Submit, TableInfo, ToServer, Watch,
+};
+
+use super::Connection;
+use crate::{
+    browser::random,
+    feed::{Facts, Feed},
+};
+
+#[derive(Default)]
+struct Inner {
+    code: String,
+    /// The last sequence number seen.
+    seen: Option<u32>,
+    /// Submitted and not yet answered; sent again after a lost connection.
+    pending: Vec<Submit>,
+}
+
+/// A watched table.
+#[derive(Clone, Copy)]
+pub(crate) struct OnlineTable {
+    pub(crate) feed: Feed,
+    pub(crate) info: RwSignal<Option<Arc<TableInfo>>>,
+    pub(crate) chat: RwSignal<Vec<ChatLine>>,
+    /// Why it cannot be shown.
+    pub(crate) gone: RwSignal<Option<String>>,
+    inner: StoredValue<Inner, LocalStorage>,
+    connection: Connection,
+}
+
+impl OnlineTable {
+    /// Watches the table `code` as long as the page is shown.
+    pub(crate) fn watch(code: &str) -> Self {
+        let connection = Connection::here();
+        let inner = Inner { code: code.to_owned(), ..Inner::default() };
+        let table = Self {
+            feed: Feed::new(),
+            info: RwSignal::new(None),
+            chat: RwSignal::new(Vec::new()),
+            gone: RwSignal::new(None),
+            inner: StoredValue::new_local(inner),
+            connection,
+        };
+        table.feed.on_act(move |act| table.act(act));
+        connection.watch(table);
+        let code = code.to_owned();
+        on_cleanup(move || connection.unwatch(&code));
+        table
+    }
+
+    /// Whether this is the table `code`.
+    pub(super) fn has_code(self, code: &str) -> bool {
+        self.inner.try_with_value(|inner| inner.code == code) == Some(true)
+    }
+
+    /// Sends a message about this table.
+    pub(crate) fn send(self, message: &ToServer) {
+        self.connection.send(message);
+    }
+
+    fn act(self, act: SeatAct) {
+        let submit = self.inner.try_update_value(|inner| {
+            let submit = Submit { id: random::id(), seen: inner.seen.unwrap_or(0), act };
+            inner.pending.push(submit.clone());
+            submit
+        });
+        if let Some(submit) = submit {
+            self.feed.busy.set(true);
+            self.send(&ToServer::Submit(submit));
+        }
+    }
+
+    /// After a hello: asks for what was missed, and sends again what was not
+    /// answered. The server applies nothing twice.
+    pub(super) fn resume(self) {
+        let Some((watch, pending)) = self.inner.try_with_value(|inner| {
+            let watch = Watch {
+                code: inner.code.clone(),
+                seen: inner.seen,
+                chat_seen: self.chat.with_untracked(|chat| chat.last().map(|line| line.number)),
+            };
+            (watch, inner.pending.clone())
+        }) else {
+            return;
+        };
+        self.send(&ToServer::Watch(watch));
+        for submit in pending {
+            self.send(&ToServer::Submit(submit));
+        }
+    }
+
+    /// Who sits where.
+    pub(super) fn seated(self, info: &TableInfo) {
+        let practice = info.options.practice;
+        let facts = Facts {
+            game: info.game.clone(),
+            setup: info.setup.get().to_owned(),
+            names: info.seats.iter().map(|sitter| sitter.name.clone()).collect(),
+            advised: practice,
+            is_replay: false,
+            commitment: info.commitment.clone(),
+            seed: info.seed.clone(),
+        };
+        if self.feed.facts.with_untracked(|old| old.as_ref() != Some(&facts)) {
+            self.feed.facts.set(Some(facts));
+        }
+        if info.stage == Stage::Lobby {
+            self.inner.update_value(|inner| inner.seen = None);
+        }
+        self.info.set(Some(Arc::new(info.clone())));
+    }
+
+    /// What happened.
+    pub(super) fn played(self, played: &Played) {
+        let seen = self.inner.with_value(|inner| inner.seen);
+        let missed = !played.steps.is_empty()
+            && played.from.is_some_and(|from| seen.is_none_or(|seen| from > seen));
+        if missed {
+            self.inner.update_value(|inner| inner.seen = None);
+            self.resume();
+            return;
+        }
+        if played.from.is_none() {
+            self.feed.clear_log();
+        }
+        let known = if played.from.is_none() { None } else { seen };
+        let new: Vec<_> = played
+            .steps
+            .iter()
+            .filter(|step| known.is_none_or(|known| step.seq > known))
+            .cloned()
+            .collect();
+        self.feed.hear(&new);
+        let waits = self.inner.try_update_value(|inner| {
+            inner.seen = Some(played.position.seq);
+            let ids: Vec<&String> = new.iter().filter_map(|step| step.id.as_ref()).collect();
+            inner.pending.retain(|submit| !ids.contains(&&submit.id));
+            !inner.pending.is_empty()
+        });
+        self.feed.position.set(Some(Arc::new(played.position.clone())));
+        self.feed.busy.set(waits == Some(true));
+    }
+
+    /// Something submitted was answered.
+    pub(super) fn settled(self, id: &str) {
+        let waits = self.inner.try_update_value(|inner| {
+            inner.pending.retain(|submit| submit.id != id);
+            !inner.pending.is_empty()
+        });
+        self.feed.busy.set(waits == Some(true));
+    }
+
+    /// Something was refused; whether that has been dealt with here.
+    pub(super) fn refused(self, refused: &Refused) -> bool {
+        if let Some(id) = &refused.id {
+            self.settled(id);
+        }
+        let no_table = self.info.with_untracked(Option::is_none);
+        if refused.code == RefusedCode::NotFound && no_table {
+            self.gone.set(Some(refused.text.clone()));
+            return true;
+        }
+        if refused.code == RefusedCode::Stale {
+            // Our picture is old; a new one comes with the answer to this.
+            self.resume();
+        }
+        false
+    }
+
+    /// Lines of chat.
+    pub(super) fn chatted(self, lines: &[ChatLine]) {
+        self.chat.update(|chat| {
+            let last = chat.last().map_or(i64::MIN, |line| line.number);
+            chat.extend(lines.iter().filter(|line| line.number > last).cloned());
+        });
+    }
+}

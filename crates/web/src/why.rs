@@ -1,0 +1,28 @@
+//! "Why?": from anything that happened to its rule.
+
+use leptos::prelude::*;
+use table::RuleId;
+
+/// Which game a rule book belongs to.
+fn game_of_book(book: &str) -> &'static str {
+    match book {
+        "SA" => "space-alert",
+        _ => "away-mission",
+    }
+}
+
+/// The page of a rule. The number is a fragment, because servers take an
+/// address with a dot for a file.
+pub(crate) fn address(rule: RuleId) -> String {
+    format!("/rules/{}#{rule}", game_of_book(rule.book()))
+}
+
+/// A link to the rule behind something.
+#[component]
+pub(crate) fn Why(rule: RuleId) -> impl IntoView {
+    view! {
+        <a class="why" href=address(rule) title=format!("Rule {rule}") aria-label=format!("Why? Rule {rule}")>
+            "why?"
+        </a>
+    }
+}
