@@ -78,10 +78,23 @@ pub fn rows(
 }
 
 fn row(bot: &'static str, n_games: u64, n_threads: usize, finished: &(dyn Fn() + Sync)) -> Row {
+    let player = || away_mission::bot(bot).expect("the name was checked");
+    measure(bot, player, n_games, n_threads, finished)
+}
+
+/// The strength of any bot that plays Away Mission; `player` makes one for
+/// each thread and `finished` hears of every game.
+pub fn measure(
+    bot: &'static str,
+    player: impl Fn() -> Box<dyn Bot<AwayMission>> + Sync,
+    n_games: u64,
+    n_threads: usize,
+    finished: &(dyn Fn() + Sync),
+) -> Row {
     let next = AtomicU64::new(0);
     let work = || {
         let mut sums = Sums::default();
-        let mut player = away_mission::bot(bot).expect("the name was checked");
+        let mut player = player();
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= n_games {

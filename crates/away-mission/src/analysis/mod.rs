@@ -11,9 +11,23 @@
     reason = "values are expectations; they advise and never enter a state"
 )]
 
+pub mod advice;
+mod estimate;
+pub mod fit;
+mod memo;
 pub mod odds;
 mod position;
+mod promise;
 mod question;
+pub mod review;
+mod search;
+mod teams;
+mod weights;
+mod worth;
 
+pub use advice::{Advice, advise};
 pub use position::{Ending, Position};
 pub use question::Question;
+pub use review::{Review, Reviewed, review};
+pub use search::{Effort, Landing, Search, Thinking};
+pub use teams::TeamValue;

@@ -1,0 +1,125 @@
+//! Whom to send, and where.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Position, Search, Thinking};
+use crate::{Crew, GridIdx, OfficerRule, Options, Outing, Progress, Roster, Sheet, Team};
+
+/// A grid and a team with their value.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TeamValue {
+    /// The grid.
+    pub grid: GridIdx,
+    /// The team.
+    pub team: Roster,
+    /// What the mission is worth.
+    pub value: f64,
+}
+
+/// A captain before a mission.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Start {
+    pub(crate) sheet: Sheet,
+    pub(crate) progress: Progress,
+    pub(crate) options: Options,
+    pub(crate) n_missions_after: u8,
+}
+
+/// So many of the best are looked at one turn ahead, and so many of those with
+/// all that is allowed.
+const N_SHORT_LIST: usize = 12;
+const N_FINALISTS: usize = 3;
+
+impl Start {
+    /// Every grid with every team that differs in more than its order, best
+    /// first. All are valued by the estimate, the better ones by looking ahead.
+    pub(crate) fn values(&self, grids: &[GridIdx], thinking: Thinking) -> Vec<TeamValue> {
+        let mut values: Vec<TeamValue> = Vec::new();
+        for team in kinds_of_team(self.options.officers) {
+            values.extend(grids.iter().map(|grid| TeamValue {
+                grid: *grid,
+                team: team.roster(),
+                value: Search::new(&self.position(*grid, team), thinking).guess(),
+            }));
+        }
+        values.sort_by(|a, b| b.value.total_cmp(&a.value));
+        let one_turn = Thinking { depth_max: 1, ..thinking };
+        for (thinking, n_best) in [(one_turn, N_SHORT_LIST), (thinking, N_FINALISTS)] {
+            let n_best = n_best.min(values.len());
+            for option in &mut values[..n_best] {
+                if let Ok(team) = Team::new(&option.team, self.options.officers) {
+                    let position = self.position(option.grid, team);
+                    option.value = Search::new(&position, thinking).value().0;
+                }
+            }
+            values[..n_best].sort_by(|a, b| b.value.total_cmp(&a.value));
+        }
+        values.sort_by(|a, b| b.value.total_cmp(&a.value));
+        values
+    }
+
+    fn position(&self, grid: GridIdx, team: Team) -> Position {
+        Position {
+            outing: Outing::new(grid, *self.sheet.grid(grid), team),
+            progress: self.progress,
+            options: self.options,
+            n_missions_after: self.n_missions_after,
+        }
+    }
+}
+
+/// One team of each make-up, officers first.
+fn kinds_of_team(officers: OfficerRule) -> Vec<Team> {
+    let mut teams = Vec::new();
+    fill(&mut [None; 5], 0, 0, officers, &mut teams);
+    teams
+}
+
+/// Fills the spaces from `space` on with kinds from `kind` on.
+fn fill(
+    spaces: &mut [Option<Crew>; 5],
+    space: usize,
+    kind: usize,
+    officers: OfficerRule,
+    teams: &mut Vec<Team>,
+) {
+    teams.extend(Team::in_spaces(*spaces, officers));
+    if space == spaces.len() {
+        return;
+    }
+    for (idx, crew) in Crew::ALL.into_iter().enumerate().skip(kind) {
+        spaces[space] = Some(crew);
+        fill(spaces, space + 1, idx, officers, teams);
+        spaces[space] = None;
+    }
+}
+
+/// Whether two teams have the same members, in whatever spaces.
+pub(crate) fn are_alike(a: &Roster, b: &Roster) -> bool {
+    let members = |roster: &Roster| {
+        let team = Team::new(roster, OfficerRule::AnyFive).ok()?;
+        let mut members: Vec<Crew> = team.members().map(|(_, crew)| crew).collect();
+        members.sort_unstable();
+        Some(members)
+    };
+    members(a) == members(b)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{are_alike, kinds_of_team};
+    use crate::OfficerRule;
+
+    #[test]
+    fn every_make_up_is_there_once() {
+        // Subsets of four officers with up to as many marines as fit.
+        assert_eq!(kinds_of_team(OfficerRule::OneOfEach).len(), 63);
+        // One to five members of five kinds: (10 choose 5) - 1.
+        let teams = kinds_of_team(OfficerRule::AnyFive);
+        assert_eq!(teams.len(), 251);
+        for (idx, team) in teams.iter().enumerate() {
+            let rest = &teams[idx + 1..];
+            assert!(!rest.iter().any(|other| are_alike(&team.roster(), &other.roster())));
+        }
+    }
+}
