@@ -14,6 +14,8 @@ pub struct Book {
     pub about: String,
     /// The chapters in order.
     pub chapters: Vec<Chapter>,
+    /// What stands after the last chapter, in the order of the file names.
+    pub appendices: Vec<Appendix>,
 }
 
 /// A chapter: one file.
@@ -29,6 +31,21 @@ pub struct Chapter {
     pub intro: String,
     /// Its rules in the order of the file.
     pub rules: Vec<Rule>,
+    /// What could not be understood; reported by [`crate::check_book`].
+    pub(crate) faults: Vec<Fault>,
+}
+
+/// An appendix: a file with examples, but without numbered rules.
+#[derive(Clone, Debug)]
+pub struct Appendix {
+    /// Its heading.
+    pub title: String,
+    /// The file, as seen from the root of the repository.
+    pub file: String,
+    /// Everything under the heading, in Markdown, with the examples.
+    pub body: String,
+    /// The examples that run.
+    pub examples: Vec<Example>,
     /// What could not be understood; reported by [`crate::check_book`].
     pub(crate) faults: Vec<Fault>,
 }
@@ -71,13 +88,24 @@ impl Book {
             .into_iter()
             .map(|(file, text)| Chapter::parse(file, text, &catalogue.game))
             .collect();
-        Self { catalogue, about: String::new(), chapters }
+        Self { catalogue, about: String::new(), chapters, appendices: Vec::new() }
     }
 
     /// The book with its foreword.
     #[must_use]
     pub fn with_about(mut self, about: &str) -> Self {
         about.clone_into(&mut self.about);
+        self
+    }
+
+    /// The book with its appendices, given as file name and text.
+    #[must_use]
+    pub fn with_appendices<'a>(
+        mut self,
+        appendices: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Self {
+        let parse = |(file, text)| Appendix::parse(file, text, &self.catalogue.game);
+        self.appendices = appendices.into_iter().map(parse).collect();
         self
     }
 
@@ -146,9 +174,21 @@ impl Chapter {
     /// Its name in addresses: the file name without its ending, `04-column`.
     #[must_use]
     pub fn slug(&self) -> &str {
-        let name = self.file.rsplit('/').next().unwrap_or(&self.file);
-        name.strip_suffix(".md").unwrap_or(name)
+        slug(&self.file)
     }
+}
+
+impl Appendix {
+    /// Its name in addresses: the file name without its ending, `cards`.
+    #[must_use]
+    pub fn slug(&self) -> &str {
+        slug(&self.file)
+    }
+}
+
+fn slug(file: &str) -> &str {
+    let name = file.rsplit('/').next().unwrap_or(file);
+    name.strip_suffix(".md").unwrap_or(name)
 }
 
 impl Rule {

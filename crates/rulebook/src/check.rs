@@ -38,6 +38,9 @@ pub fn check_book(book: &Book) -> Vec<Fault> {
         }
         check_rules(book, chapter, &mut seen, &mut faults);
     }
+    for appendix in &book.appendices {
+        faults.extend(appendix.faults.iter().cloned());
+    }
     for id in book.catalogue.ids().filter(|id| !seen.contains_key(id)) {
         let file = book
             .chapter(id.chapter())

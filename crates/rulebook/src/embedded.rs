@@ -12,6 +12,8 @@ struct Embedded {
     about: &'static str,
     /// File and text.
     chapters: &'static [(&'static str, &'static str)],
+    /// File and text.
+    appendices: &'static [(&'static str, &'static str)],
 }
 
 static EMBEDDED: &[Embedded] = &include!(concat!(env!("OUT_DIR"), "/books.rs"));
@@ -23,7 +25,11 @@ pub fn books() -> &'static [Book] {
     BOOKS.get_or_init(|| {
         let read = |book: &Embedded| {
             let catalogue = book.catalogue.parse().ok()?;
-            Some(Book::new(catalogue, book.chapters.iter().copied()).with_about(book.about))
+            Some(
+                Book::new(catalogue, book.chapters.iter().copied())
+                    .with_about(book.about)
+                    .with_appendices(book.appendices.iter().copied()),
+            )
         };
         EMBEDDED.iter().filter_map(read).collect()
     })

@@ -1,6 +1,6 @@
 //! Running the examples of a book.
 
-use crate::{Book, Fault};
+use crate::{Book, Example, Fault};
 
 /// Why an example failed: a line of the example, counted from 1, and what was
 /// expected and what came.
@@ -21,19 +21,23 @@ pub fn run_examples<E: Into<ExampleError>>(
 ) -> (usize, Vec<Fault>) {
     let mut n_run = 0;
     let mut faults = Vec::new();
+    let mut run = |file: &str, of: &str, example: &Example| {
+        n_run += 1;
+        if let Err(error) = run_example(&example.text) {
+            let ExampleError { line, message } = error.into();
+            let line = example.line + line.saturating_sub(1);
+            let message = format!("example{of}: {message}");
+            faults.push(Fault { file: file.to_owned(), line, message });
+        }
+    };
     for chapter in &book.chapters {
         for rule in &chapter.rules {
-            for example in &rule.examples {
-                n_run += 1;
-                let Err(error) = run_example(&example.text) else { continue };
-                let ExampleError { line, message } = error.into();
-                faults.push(Fault {
-                    file: chapter.file.clone(),
-                    line: example.line + line.saturating_sub(1),
-                    message: format!("example of {}: {message}", rule.id),
-                });
-            }
+            let of = format!(" of {}", rule.id);
+            rule.examples.iter().for_each(|example| run(&chapter.file, &of, example));
         }
+    }
+    for appendix in &book.appendices {
+        appendix.examples.iter().for_each(|example| run(&appendix.file, "", example));
     }
     (n_run, faults)
 }

@@ -6,7 +6,7 @@
 
 use pulldown_cmark::{CowStr, Event, LinkType, Options, Parser, Tag, TagEnd, TextMergeStream};
 
-use crate::{Book, Chapter, Rule, citations};
+use crate::{Appendix, Book, Chapter, Rule, citations};
 
 /// A chapter as an `<article>`. `base` is the address below which the books
 /// lie, such as `/rules`; a rule is linked as `{base}/{game}/{slug}#{id}`.
@@ -23,6 +23,14 @@ pub fn chapter(book: &Book, chapter: &Chapter, base: &str) -> String {
     }
     html.push_str("</article>\n");
     html
+}
+
+/// An appendix as an `<article>`.
+#[must_use]
+pub fn appendix(book: &Book, appendix: &Appendix, base: &str) -> String {
+    let title = escape(&appendix.title);
+    let body = markdown(book, &appendix.body, base, "Example");
+    format!("<article class=\"rules-appendix\"><h1>{title}</h1>\n{body}</article>\n")
 }
 
 /// The foreword of a book as an `<article>`.
@@ -216,6 +224,15 @@ mod tests {
         let book = book("Text.").with_about("# Yacht\n\nSee ZZ-1.1.");
         let html = super::about(&book, "/rules");
         assert!(html.contains("<h1>Yacht</h1>") && html.contains("01-dice#ZZ-1.1\">"), "{html}");
+    }
+
+    #[test]
+    fn appendices_are_shown_too() {
+        let book = book("Text.");
+        let cups = crate::Appendix::parse("cups.md", "# Cups & saucers\n\nSee ZZ-1.1.\n", "yacht");
+        let html = super::appendix(&book, &cups, "/rules");
+        assert!(html.contains("<h1>Cups &amp; saucers</h1>"), "{html}");
+        assert!(html.contains("01-dice#ZZ-1.1\">"), "{html}");
     }
 
     #[test]

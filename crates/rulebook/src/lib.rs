@@ -15,6 +15,9 @@
 //! ```
 //! ````
 //!
+//! Other Markdown files of the folder are appendices: prose and examples
+//! without numbers. `README.md` is the foreword.
+//!
 //! [`books`] gives every book the program carries, [`lookup`] finds a rule by
 //! its number. [`check_book`], [`check_citations`] and [`run_examples`] are
 //! for tests: a number that is missing, cited but not there, or without a
@@ -35,7 +38,7 @@ mod parse;
 pub mod html;
 pub mod text;
 
-pub use book::{Book, Chapter, Example, Rule};
+pub use book::{Appendix, Book, Chapter, Example, Rule};
 pub use catalogue::{Catalogue, ParseCatalogueError};
 pub use check::{Fault, check_book};
 pub use cite::{Citation, check_citations, citations, source_files};

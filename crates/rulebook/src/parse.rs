@@ -1,4 +1,4 @@
-//! Reading a chapter.
+//! Reading a chapter or an appendix.
 //!
 //! Only headings and fences matter here, so lines are enough; the prose stays
 //! Markdown for whoever shows it. What is wrong is remembered as a fault
@@ -7,7 +7,7 @@
 
 use table::RuleId;
 
-use crate::{Chapter, Example, Fault, Rule};
+use crate::{Appendix, Chapter, Example, Fault, Rule};
 
 impl Chapter {
     /// Reads a chapter of the book of `game`, whose name tags the examples.
@@ -29,6 +29,56 @@ impl Chapter {
             reader.line(idx as u32 + 1, line);
         }
         reader.finish()
+    }
+}
+
+impl Appendix {
+    /// Reads an appendix of the book of `game`, whose name tags the examples.
+    #[must_use]
+    pub fn parse(file: &str, text: &str, game: &str) -> Self {
+        let (title, body) = match text.split_once('\n') {
+            Some((first, rest)) => (first.strip_prefix("# ").unwrap_or_default().trim(), rest),
+            None => ("", text),
+        };
+        let mut appendix = Self {
+            title: title.to_owned(),
+            file: file.to_owned(),
+            body: body.trim().to_owned(),
+            examples: Vec::new(),
+            faults: Vec::new(),
+        };
+        let fault = |line, message: &str| Fault {
+            file: file.to_owned(),
+            line,
+            message: message.to_owned(),
+        };
+        if title.is_empty() {
+            appendix.faults.push(fault(1, "an appendix begins with its heading"));
+        }
+        let mut open: Option<Fence> = None;
+        for (line, number) in text.lines().zip(1..) {
+            match (line.trim_start().strip_prefix("```"), open.take()) {
+                (Some(tag), None) => {
+                    let is_example = tag.trim() == game;
+                    let example =
+                        is_example.then(|| Example { line: number + 1, text: String::new() });
+                    open = Some(Fence { opened_at: number, example });
+                }
+                (Some(_), Some(fence)) => appendix.examples.extend(fence.example),
+                (None, Some(mut fence)) => {
+                    if let Some(example) = &mut fence.example {
+                        example.text.push_str(line);
+                        example.text.push('\n');
+                    }
+                    open = Some(fence);
+                }
+                (None, None) => {}
+            }
+        }
+        if let Some(fence) = open {
+            appendix.faults.push(fault(fence.opened_at, "a block that is never closed"));
+        }
+        appendix
     }
 }
 
@@ -152,7 +202,7 @@ fn split_marks(heading: &str) -> (&str, Vec<String>) {
 
 #[cfg(test)]
 mod tests {
-    use crate::Chapter;
+    use crate::{Appendix, Chapter};
 
     const CHAPTER: &str = "# 2 Dice\n\nOn dice.\n\n## ZZ-2.1 Rolling *(table, ours)*\n\nRoll.\n\n\
                            ```yacht\nroll 5\nexpect 5\n```\n\n## ZZ-2.2 More\n\n```text\n## no\n```\n";
@@ -170,6 +220,21 @@ mod tests {
         assert_eq!(first.examples.len(), 1);
         assert_eq!((first.examples[0].line, &*first.examples[0].text), (10, "roll 5\nexpect 5\n"));
         assert!(second.examples.is_empty() && second.body.contains("## no"));
+    }
+
+    #[test]
+    fn an_appendix_is_read() {
+        let text = "# Cups\n\nAll cups.\n\n## Big\n\n```yacht\nroll 5\n```\n\n```text\nno\n```\n";
+        let cups = Appendix::parse("docs/rules/yacht/cups.md", text, "yacht");
+        assert!(cups.faults.is_empty(), "{:?}", cups.faults);
+        assert_eq!((&*cups.title, cups.slug()), ("Cups", "cups"));
+        assert!(cups.body.starts_with("All cups.") && cups.body.contains("## Big"));
+        let [example] = &cups.examples[..] else { panic!("{:?}", cups.examples) };
+        assert_eq!((example.line, &*example.text), (8, "roll 5\n"));
+
+        let cups = Appendix::parse("cups.md", "Cups\n\n```yacht\n", "yacht");
+        let lines: Vec<u32> = cups.faults.iter().map(|fault| fault.line).collect();
+        assert_eq!(lines, [1, 3], "{:?}", cups.faults);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Rules as plain text, for the terminal.
 
-use crate::{Book, Chapter, Rule};
+use crate::{Appendix, Book, Chapter, Rule};
 
 /// A rule with its examples, its prose wrapped at `width` columns.
 #[must_use]
@@ -26,6 +26,13 @@ pub fn chapter(chapter: &Chapter, width: usize) -> String {
     let rules: Vec<String> = chapter.rules.iter().map(|each| rule(each, width)).collect();
     text.push_str(&rules.join("\n"));
     text
+}
+
+/// An appendix.
+#[must_use]
+pub fn appendix(appendix: &Appendix, width: usize) -> String {
+    let line = "=".repeat(appendix.title.chars().count());
+    format!("{}\n{line}\n\n{}", appendix.title, markdown(&appendix.body, width))
 }
 
 /// The first paragraph of a rule, on one line: for a hint beside the log.
