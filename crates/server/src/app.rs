@@ -199,6 +199,18 @@ impl App {
         Ok(commands)
     }
 
+    /// Whether an idle room may go: if nobody holds a way to it, besides the
+    /// list of rooms and the room itself. From then on a new one is made, so
+    /// no command is ever sent to a room that has gone.
+    pub(crate) fn room_may_go(&self, place: &room::Place, queue: &mpsc::Receiver<Command>) -> bool {
+        let mut rooms = self.rooms.lock().expect("no panic while locked");
+        let may_go = queue.is_empty() && queue.sender_strong_count() <= 2;
+        if may_go {
+            rooms.by_code.remove(&place.code);
+        }
+        may_go
+    }
+
     /// A room goes: the next command for its table makes a new one.
     pub(crate) fn room_goes(&self, code: &str, serial: u64) {
         let mut rooms = self.rooms.lock().expect("no panic while locked");

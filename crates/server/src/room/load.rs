@@ -13,7 +13,8 @@ use crate::{
     text::refuse,
 };
 
-fn gone() -> Refused {
+/// There is no such table any more.
+pub(super) fn gone() -> Refused {
     refuse(RefusedCode::NotFound, "the table is no more")
 }
 
@@ -64,6 +65,7 @@ impl Room {
             names,
             opened: None,
             visitors: Vec::new(),
+            was_visited: false,
             rules_version: row.rules_version,
             game: row.game.clone(),
             app,

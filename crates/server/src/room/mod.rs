@@ -13,7 +13,6 @@ mod think;
 use std::{sync::Arc, time::Duration};
 
 use axum::extract::ws::Utf8Bytes;
-use futures_util::future::BoxFuture;
 pub(crate) use load::stage_of;
 use protocol::{
     ByeReason, ChatLine, RawValue, Refused, RefusedCode, Seat, Stage, Submit, TableInfo,
@@ -133,6 +132,7 @@ struct Room {
     acts: play::Acts,
     is_thinking: Vec<bool>,
     visitors: Vec<Visitor>,
+    was_visited: bool,
 }
 
 struct Challenge {
@@ -142,19 +142,7 @@ struct Challenge {
 }
 
 /// Runs the room of a table until nobody needs it.
-///
-/// Boxed, because a room may send late commands to the next room of its table.
-pub(crate) fn run(
-    app: Arc<App>,
-    place: Place,
-    commands: mpsc::Sender<Command>,
-    queue: mpsc::Receiver<Command>,
-    alive: Alive,
-) -> BoxFuture<'static, ()> {
-    Box::pin(run_room(app, place, commands, queue, alive))
-}
-
-async fn run_room(
+pub(crate) async fn run(
     app: Arc<App>,
     place: Place,
     commands: mpsc::Sender<Command>,
@@ -163,21 +151,19 @@ async fn run_room(
 ) {
     Metrics::hold(&app.metrics.n_rooms);
     let (code, serial) = (place.code.clone(), place.serial);
-    match Room::load(app.clone(), place, commands).await {
+    let refused = match Room::load(app.clone(), place, commands).await {
         Ok(room) => room.live(&mut queue).await,
-        Err(refused) => refuse_all(&mut queue, &refused),
-    }
+        Err(refused) => refused,
+    };
     app.room_goes(&code, serial);
     queue.close();
-    // Whoever came in this moment is served by the next room.
-    while let Some(command) = queue.recv().await {
-        if !matches!(command, Command::Quit { .. } | Command::Stop | Command::BotMove { .. }) {
-            let (app, code) = (app.clone(), code.clone());
-            tokio::spawn(async move { drop(app.send(&code, command).await) });
-        }
-    }
+    refuse_all(&mut queue, &refused);
     Metrics::release(&app.metrics.n_rooms);
     drop(alive);
+}
+
+fn closed() -> Refused {
+    refuse(RefusedCode::Storage, "the table was closed in this moment; please try again")
 }
 
 fn refuse_all(queue: &mut mpsc::Receiver<Command>, refused: &Refused) {
@@ -200,30 +186,34 @@ fn refuse_all(queue: &mut mpsc::Receiver<Command>, refused: &Refused) {
 }
 
 impl Room {
-    async fn live(mut self, queue: &mut mpsc::Receiver<Command>) {
+    /// Does what comes, until it is time to go; the answer is for those who
+    /// come too late.
+    async fn live(mut self, queue: &mut mpsc::Receiver<Command>) -> Refused {
         if let Err(broken) = self.tick().await {
-            self.farewell(&broken);
-            return;
+            return self.farewell(&broken);
         }
         loop {
             let result = tokio::select! {
+                biased;
                 command = queue.recv() => match command {
                     None | Some(Command::Stop) => break,
                     Some(command) => self.handle(command).await,
                 },
                 is_idle = self.rest() => {
-                    if is_idle {
+                    if is_idle && self.app.room_may_go(&self.place, queue) {
                         break;
                     }
                     self.tick().await
                 }
             };
             if let Err(broken) = result {
-                self.farewell(&broken);
-                return;
+                return self.farewell(&broken);
             }
         }
-        let _ = self.app.storage.touch_table(self.place.table_id, self.app.now()).await;
+        if self.was_visited {
+            let _ = self.app.storage.touch_table(self.place.table_id, self.app.now()).await;
+        }
+        closed()
     }
 
     /// Waits until the game wants to be woken (`false`), or until the table
@@ -253,15 +243,15 @@ impl Room {
         Some(Duration::from_millis(wake_at.0.saturating_sub(self.match_time().0)))
     }
 
-    fn farewell(&self, broken: &Broken) {
+    fn farewell(&self, broken: &Broken) -> Refused {
+        let (reason, text, refused) = match broken {
+            Broken::Storage => (ByeReason::Restart, "the table is opened anew", closed()),
+            Broken::Gone => (ByeReason::TableGone, "the table was removed", load::gone()),
+        };
         for visitor in &self.visitors {
-            match broken {
-                Broken::Storage => {
-                    visitor.out.bye(ByeReason::Restart, "the table is opened anew; come back");
-                }
-                Broken::Gone => visitor.out.bye(ByeReason::TableGone, "the table was removed"),
-            }
+            visitor.out.bye(reason, text);
         }
+        refused
     }
 
     async fn handle(&mut self, command: Command) -> Result<(), Broken> {
@@ -309,6 +299,7 @@ impl Room {
             visitor.out.message(&ToClient::Refused(refused));
             return;
         }
+        self.was_visited = true;
         self.visitors.push(visitor);
         self.tell_table();
         let visitor = &self.visitors[self.visitors.len() - 1];

@@ -24,7 +24,7 @@ impl Storage {
             Box::pin(async move {
                 sqlx::query_scalar(
                     "INSERT INTO guests (name, token_hash, created_at, seen_at) \
-                     VALUES (?, ?, ?3, ?3) RETURNING id",
+                     VALUES (?1, ?2, ?3, ?3) RETURNING id",
                 )
                 .bind(name)
                 .bind(token_hash.as_slice())
@@ -90,6 +90,7 @@ impl Storage {
                 sqlx::query(
                     "DELETE FROM tables WHERE stage <> 'finished' \
                      AND id IN (SELECT table_id FROM seats WHERE guest_id = ?1) \
+                     AND (host_id IS NULL OR host_id = ?1) \
                      AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id \
                                      AND guest_id IS NOT NULL AND guest_id <> ?1)",
                 )

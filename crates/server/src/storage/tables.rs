@@ -233,8 +233,8 @@ impl Storage {
         self.write(move |db| {
             Box::pin(async move {
                 sqlx::query(
-                    "UPDATE tables SET stage = 'playing', rules_version = ?, started_at = ?2, \
-                     touched_at = ?2 WHERE id = ?",
+                    "UPDATE tables SET stage = 'playing', rules_version = ?1, started_at = ?2, \
+                     touched_at = ?2 WHERE id = ?3",
                 )
                 .bind(rules_version)
                 .bind(now)

@@ -1,0 +1,192 @@
+//! A bounded load test over loopback: many tables, two sockets each.
+//!
+//! A figure is the time from the moment a move was due to the moment the
+//! *other* seat has it, by way of the disk. Moves are due at fixed times,
+//! whether or not the server keeps up, so a stall is not hidden by waiting.
+
+mod client;
+mod pair;
+
+use std::{
+    fmt,
+    io::{Read as _, Write as _},
+    net::{SocketAddr, TcpStream},
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use shelf::Shelf;
+
+use pair::Pair;
+
+/// What to do.
+#[derive(Clone, Debug)]
+pub struct LoadPlan {
+    /// The server; its limits must be lifted ([`crate::Limits::lifted`]).
+    pub address: SocketAddr,
+    /// The games, for moves that are too many to be listed.
+    pub shelf: Arc<Shelf>,
+    /// Which game; it must be playable by two.
+    pub game: String,
+    /// How many tables.
+    pub n_tables: usize,
+    /// Moves per second over all tables, one run each.
+    pub rates: Vec<u32>,
+    /// How long each run is.
+    pub run: Duration,
+}
+
+/// What came out of one run.
+#[derive(Clone, Debug)]
+pub struct LoadRun {
+    /// Moves per second that were due.
+    pub rate: u32,
+    /// Moves per second that were made.
+    pub achieved: f64,
+    /// Moves made.
+    pub n_moves: u64,
+    /// Moves made that the other seat did not get, or that are not stored.
+    pub n_lost: u64,
+    /// The time within which half of the moves were seen.
+    pub p50: Duration,
+    /// The time within which 99 of 100 were seen.
+    pub p99: Duration,
+    /// The longest.
+    pub max: Duration,
+}
+
+/// What came out.
+#[derive(Clone, Debug)]
+pub struct LoadReport {
+    /// Memory of the server for each table with two idle sockets, where the
+    /// system tells it.
+    pub bytes_per_idle_table: Option<u64>,
+    /// The runs in order.
+    pub runs: Vec<LoadRun>,
+}
+
+/// Why a load test failed.
+#[derive(Debug, thiserror::Error)]
+pub enum LoadError {
+    /// The network.
+    #[error("network: {0}")]
+    Network(String),
+    /// The server did not do as it should.
+    #[error("the server: {0}")]
+    Server(String),
+}
+
+impl From<std::io::Error> for LoadError {
+    fn from(error: std::io::Error) -> Self {
+        Self::Network(error.to_string())
+    }
+}
+
+impl From<tokio_tungstenite::tungstenite::Error> for LoadError {
+    fn from(error: tokio_tungstenite::tungstenite::Error) -> Self {
+        Self::Network(error.to_string())
+    }
+}
+
+impl fmt::Display for LoadReport {
+    /// One line per figure: name, value, unit.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(bytes) = self.bytes_per_idle_table {
+            writeln!(f, "server/idle-table {:.1} KB", bytes as f64 / 1024.0)?;
+        }
+        for run in &self.runs {
+            let ms = |time: Duration| time.as_secs_f64() * 1000.0;
+            let name = format!("server/{}-moves-per-second", run.rate);
+            writeln!(f, "{name}/achieved {:.0} moves/s", run.achieved)?;
+            writeln!(f, "{name}/p50 {:.2} ms", ms(run.p50))?;
+            writeln!(f, "{name}/p99 {:.2} ms", ms(run.p99))?;
+            writeln!(f, "{name}/max {:.2} ms", ms(run.max))?;
+            writeln!(f, "{name}/lost {} moves", run.n_lost)?;
+        }
+        Ok(())
+    }
+}
+
+/// Runs the load test.
+///
+/// # Errors
+///
+/// If the server cannot be reached or does not do as it should.
+pub async fn run(plan: &LoadPlan) -> Result<LoadReport, LoadError> {
+    let before = figure(plan.address, "process_resident_memory_bytes").await?;
+    let mut pairs = Vec::with_capacity(plan.n_tables);
+    for _ in 0..plan.n_tables {
+        pairs.push(Pair::sit(plan).await?);
+    }
+    let after = figure(plan.address, "process_resident_memory_bytes").await?;
+    let bytes_per_idle_table = before
+        .zip(after)
+        .map(|(before, after)| after.saturating_sub(before) / plan.n_tables.max(1) as u64);
+    let mut runs = Vec::new();
+    for rate in &plan.rates {
+        let (run, back) = run_once(plan, *rate, pairs).await?;
+        pairs = back;
+        runs.push(run);
+    }
+    Ok(LoadReport { bytes_per_idle_table, runs })
+}
+
+async fn run_once(
+    plan: &LoadPlan,
+    rate: u32,
+    pairs: Vec<Pair>,
+) -> Result<(LoadRun, Vec<Pair>), LoadError> {
+    let stored_before = figure(plan.address, "wardroom_entries_total").await?.unwrap_or(0);
+    let every = Duration::from_secs_f64(pairs.len() as f64 / f64::from(rate.max(1)));
+    let start = Instant::now() + Duration::from_millis(100);
+    let n_pairs = pairs.len();
+    let mut tasks = Vec::with_capacity(n_pairs);
+    for (idx, pair) in pairs.into_iter().enumerate() {
+        // Spread evenly, so that the moves of all tables are a steady stream.
+        let first = start + every.mul_f64(idx as f64 / n_pairs as f64);
+        tasks.push(tokio::spawn(pair.play(first, every, start + plan.run)));
+    }
+    let mut pairs = Vec::with_capacity(n_pairs);
+    let mut times = Vec::new();
+    for task in tasks {
+        let mut pair = task.await.map_err(|error| LoadError::Server(error.to_string()))??;
+        times.append(&mut pair.times);
+        pairs.push(pair);
+    }
+    let took = start.elapsed().as_secs_f64();
+    let stored = figure(plan.address, "wardroom_entries_total").await?.unwrap_or(0);
+    let n_moves = times.len() as u64;
+    times.sort_unstable();
+    let at = |share: f64| {
+        let idx = ((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1));
+        times.get(idx).copied().unwrap_or_default()
+    };
+    let run = LoadRun {
+        rate,
+        achieved: n_moves as f64 / took,
+        n_moves,
+        n_lost: n_moves.abs_diff(stored - stored_before),
+        p50: at(0.5),
+        p99: at(0.99),
+        max: at(1.0),
+    };
+    Ok((run, pairs))
+}
+
+/// A figure of the server's `/metrics`.
+async fn figure(address: SocketAddr, name: &'static str) -> Result<Option<u64>, LoadError> {
+    let ask = move || -> std::io::Result<String> {
+        let mut stream = TcpStream::connect(address)?;
+        let request =
+            format!("GET /metrics HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+        stream.write_all(request.as_bytes())?;
+        let mut text = String::new();
+        stream.read_to_string(&mut text)?;
+        Ok(text)
+    };
+    let text = tokio::task::spawn_blocking(ask)
+        .await
+        .map_err(|error| LoadError::Network(error.to_string()))??;
+    let value = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    Ok(value.and_then(|value| value.parse().ok()))
+}

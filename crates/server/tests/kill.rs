@@ -1,0 +1,227 @@
+//! Kills the server in the middle of play, again and again, and finds every
+//! acknowledged move after the restart: in order, once.
+//!
+//! The test starts its own program again as the server, because a process has
+//! to die for it.
+#![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests look at the world")]
+#![allow(clippy::print_stdout, reason = "this test is its own program")]
+
+#[path = "../../shelf/tests/duel/mod.rs"]
+#[allow(dead_code, unreachable_pub, missing_docs, reason = "shared with the tests of the shelf")]
+mod duel;
+#[path = "server/support.rs"]
+#[allow(dead_code, reason = "shared with the other tests")]
+mod support;
+
+use std::{
+    collections::BTreeMap,
+    io::{BufRead as _, BufReader},
+    path::Path,
+    process::{Child, Command, Stdio},
+    sync::Arc,
+};
+
+use protocol::{Hello, Seat, SeatAct, Submit, ToClient, ToServer};
+use server::{Config, Limits, serve};
+use shelf::Shelf;
+use support::{Client, TempDir, duel, raw};
+
+const N_TABLES: usize = 4;
+const N_ROUNDS: usize = 5;
+/// So many acknowledged moves per client and round, at the least.
+const N_MOVES: usize = 40;
+
+fn main() {
+    let args: Vec<_> = std::env::args().collect();
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    if args.get(1).is_some_and(|arg| arg == "serve") {
+        runtime.block_on(run_server(Path::new(&args[2])));
+    } else if args.iter().any(|arg| arg == "--list") {
+        if !args.iter().any(|arg| arg == "--ignored") {
+            println!("kill_and_restart: test");
+        }
+    } else {
+        runtime.block_on(kill_and_restart());
+        println!("test kill_and_restart ... ok");
+    }
+}
+
+async fn run_server(data_dir: &Path) {
+    let mut config = Config::new(data_dir, Arc::new(Shelf::empty().with::<duel::Duel>()));
+    config.limits = Limits::lifted();
+    let running = serve(config).await.expect("the server starts");
+    println!("{}", running.address());
+    std::future::pending::<()>().await;
+}
+
+/// The server as a process of its own; it does not outlive the test.
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Server {
+    fn start(data_dir: &Path) -> Self {
+        let program = std::env::current_exe().expect("this program");
+        let mut child = Command::new(program)
+            .arg("serve")
+            .arg(data_dir)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the server starts");
+        let mut address = String::new();
+        let stdout = child.stdout.take().expect("a pipe");
+        BufReader::new(stdout).read_line(&mut address).expect("the server says where it is");
+        Self { child, address: address.trim().to_owned() }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // SIGKILL: the server has no say in it.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A guest at a table, and what the server has acknowledged to it.
+struct Player {
+    token: String,
+    code: String,
+    seat: Seat,
+    n_sent: u32,
+    /// Sent, and not answered before the server died.
+    in_flight: Option<Submit>,
+    /// Sentence of the log by sequence number.
+    acknowledged: BTreeMap<u32, String>,
+}
+
+impl Player {
+    async fn connect(&self, address: &str) -> Client {
+        let mut client = Client::connect(address).await;
+        client.hello(Hello::Token(self.token.clone())).await.expect("the guest is known");
+        client.watch(&self.code, None).await;
+        client
+    }
+
+    /// Looks whether everything acknowledged is there, in order, once.
+    async fn check(&mut self, client: &mut Client) {
+        let played = client.played().await;
+        let seqs: Vec<_> = played.steps.iter().map(|step| step.seq).collect();
+        assert_eq!(seqs, (0..=played.position.seq).collect::<Vec<_>>(), "entries are missing");
+        for (seq, sentence) in &self.acknowledged {
+            let step = &played.steps[*seq as usize];
+            assert_eq!(&step.heard[0].sentence, sentence, "entry {seq} is another one");
+        }
+        if let Some(submit) = self.in_flight.take() {
+            client.send(&ToServer::Submit(Submit { seen: client.seq, ..submit.clone() })).await;
+            client
+                .until(|message| match message {
+                    ToClient::Already { id, .. } if id == submit.id => Some(()),
+                    ToClient::Played(played) => played
+                        .steps
+                        .iter()
+                        .any(|step| step.id.as_ref() == Some(&submit.id))
+                        .then_some(()),
+                    _ => None,
+                })
+                .await;
+        }
+        client.watch(&self.code, Some(client.seq)).await;
+        let view = client.played().await.position.view;
+        let view: duel::View = serde_json::from_str(view.get()).expect("a view");
+        assert_eq!(view.n_moves[self.seat.idx()], self.n_sent, "a move was lost or made twice");
+    }
+
+    /// Plays until the server dies.
+    async fn play(mut self, address: String, moved: tokio::sync::mpsc::Sender<()>) -> Self {
+        let mut client = self.connect(&address).await;
+        self.check(&mut client).await;
+        loop {
+            self.n_sent += 1;
+            let id = format!("{}-{}", self.seat.0, self.n_sent);
+            let mv = if self.n_sent.is_multiple_of(2) { "\"roll\"" } else { "\"step\"" };
+            let submit = Submit { id, seen: client.seq, act: SeatAct::Move(raw(mv)) };
+            self.in_flight = Some(submit.clone());
+            if !client.try_send(&ToServer::Submit(submit.clone())).await {
+                return self;
+            }
+            while self.in_flight.is_some() {
+                let Some(message) = client.next().await else { return self };
+                if let ToClient::Refused(refused) = &message {
+                    panic!("{refused:?}");
+                }
+                let ToClient::Played(played) = message else { continue };
+                for step in played.steps {
+                    if step.id.as_ref() == Some(&submit.id) {
+                        self.in_flight = None;
+                    }
+                    self.acknowledged.insert(step.seq, step.heard[0].sentence.clone());
+                }
+            }
+            let _ = moved.send(()).await;
+        }
+    }
+}
+
+async fn seat_players(address: &str) -> Vec<Player> {
+    let mut players = Vec::new();
+    for _ in 0..N_TABLES {
+        let mut clients = Vec::new();
+        for name in ["Ada", "Bob"] {
+            let mut client = Client::connect(address).await;
+            let welcome = client.hello(Hello::Name(name.to_owned())).await.expect("a new guest");
+            client.token = welcome.token.expect("a token");
+            clients.push(client);
+        }
+        let code = clients[0].create(duel(2, u32::MAX)).await;
+        clients[1].watch(&code, None).await;
+        clients[1].send(&ToServer::TakeSeat { seat: None }).await;
+        clients[1].table(|info| info.your_seat == Some(Seat(1))).await;
+        clients[0].send(&ToServer::Start {}).await;
+        clients[0].played().await;
+        for (seat, client) in (0..).zip(clients) {
+            players.push(Player {
+                token: client.token,
+                code: code.clone(),
+                seat: Seat(seat),
+                n_sent: 0,
+                in_flight: None,
+                acknowledged: BTreeMap::new(),
+            });
+        }
+    }
+    players
+}
+
+async fn kill_and_restart() {
+    let dir = TempDir::new();
+    let mut server = Server::start(&dir.0);
+    let mut players = seat_players(&server.address).await;
+    for _ in 0..N_ROUNDS {
+        let (moved, mut moves) = tokio::sync::mpsc::channel(1);
+        let games: Vec<_> = players
+            .into_iter()
+            .map(|player| tokio::spawn(player.play(server.address.clone(), moved.clone())))
+            .collect();
+        drop(moved);
+        for _ in 0..N_MOVES * games.len() {
+            moves.recv().await.expect("the game goes on");
+        }
+        drop(server);
+        // Nobody waits for those who still report a move.
+        moves.close();
+        players = Vec::new();
+        for game in games {
+            players.push(game.await.expect("a client fails"));
+        }
+        server = Server::start(&dir.0);
+    }
+    let mut n_acknowledged = 0;
+    for mut player in players {
+        let mut client = player.connect(&server.address).await;
+        player.check(&mut client).await;
+        n_acknowledged += player.acknowledged.len();
+    }
+    assert!(n_acknowledged >= N_MOVES * N_ROUNDS * N_TABLES * 2);
+}

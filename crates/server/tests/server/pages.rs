@@ -1,0 +1,59 @@
+//! Pages, health, figures and headers.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use protocol::GameInfo;
+use server::Asset;
+
+use crate::support::{House, request};
+
+#[tokio::test]
+async fn every_answer_carries_the_security_headers() {
+    let house = House::with(|config| {
+        let index = Asset::new("text/html; charset=utf-8", "<html>");
+        config.assets = Arc::new(BTreeMap::from([("index.html".to_owned(), index)]));
+    })
+    .await;
+    for path in ["/", "/t/abc", "/api/games", "/api/nothing", "/healthz", "/gone.js"] {
+        let (_, head, _) = request(&house.address(), "GET", path, None, "").await;
+        for header in [
+            "content-security-policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'",
+            "frame-ancestors 'none'",
+            "x-content-type-options: nosniff",
+            "referrer-policy: no-referrer",
+        ] {
+            assert!(head.contains(header), "{path} lacks {header}:\n{head}");
+        }
+    }
+    assert_eq!(house.http("GET", "/t/abc", None, "").await, (200, "<html>".to_owned()));
+}
+
+#[tokio::test]
+async fn health_and_figures_are_told() {
+    let house = House::open().await;
+    assert_eq!(house.http("GET", "/healthz", None, "").await, (200, "ok\n".to_owned()));
+    let _ada = house.guest("Ada").await;
+    let (status, metrics) = house.http("GET", "/metrics", None, "").await;
+    assert_eq!(status, 200);
+    for line in ["wardroom_sockets 1", "wardroom_guests_total 1"] {
+        assert!(metrics.lines().any(|found| found == line), "{line} is missing in\n{metrics}");
+    }
+}
+
+#[tokio::test]
+async fn the_games_are_listed_with_their_bots() {
+    let house = House::open().await;
+    let games: Vec<GameInfo> = {
+        let (_, body) = house.http("GET", "/api/games", None, "").await;
+        serde_json::from_str(&body).unwrap()
+    };
+    assert_eq!(
+        games.iter().map(|game| game.id.as_str()).collect::<Vec<_>>(),
+        ["away-mission", "duel"]
+    );
+    assert_eq!(games[0].bots[0].id, "random");
+    let (status, setup) = house.http("GET", "/api/games/duel/setup?seats=3", None, "").await;
+    assert_eq!((status, setup.contains("\"n_seats\":3")), (200, true));
+    assert_eq!(house.http("GET", "/api/games/chess/setup", None, "").await.0, 404);
+    assert_eq!(house.http("GET", "/api/nothing", None, "").await.0, 404);
+}
