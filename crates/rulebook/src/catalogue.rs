@@ -56,7 +56,8 @@ impl FromStr for Catalogue {
     type Err = ParseCatalogueError;
 
     /// Reads the little of TOML that a catalogue needs: `game`, `book` and
-    /// `title`, then `[rules]` with a number for each chapter in order.
+    /// `title`, then `[rules]` with a number for each chapter in order; a
+    /// chapter that is left out has no rules.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut catalogue = Self {
             game: String::new(),
@@ -92,11 +93,14 @@ impl Catalogue {
             "book" => value.clone_into(&mut self.prefix),
             "title" => value.clone_into(&mut self.title),
             _ => {
+                // A chapter that is not written yet may be left out: it has no rules.
                 let next = self.n_rules.len() + 1;
-                if key.parse() != Ok(next) || next > 255 {
-                    return Err(format!("chapter {next} comes next, not `{key}`"));
-                }
+                let chapter = key.parse().ok().filter(|chapter| (next..=255).contains(chapter));
+                let chapter = chapter.ok_or_else(|| {
+                    format!("chapter {next} or a later one comes next, not `{key}`")
+                })?;
                 let n_rules = value.parse().ok().filter(|n_rules| *n_rules < 1000);
+                self.n_rules.resize(chapter - 1, 0);
                 self.n_rules.push(n_rules.ok_or_else(|| format!("`{value}` is no number"))?);
             }
         }
@@ -122,9 +126,17 @@ mod tests {
     }
 
     #[test]
+    fn chapters_may_be_left_out() {
+        let text = "game = \"yacht\"\nbook = \"ZZ\"\ntitle = \"Yacht\"\n[rules]\n2 = 1\n4 = 2\n";
+        let catalogue: Catalogue = text.parse().unwrap();
+        let ids: Vec<String> = catalogue.ids().map(|id| id.to_string()).collect();
+        assert_eq!(ids, ["ZZ-2.1", "ZZ-4.1", "ZZ-4.2"]);
+    }
+
+    #[test]
     fn a_wrong_line_is_named() {
-        let text = "game = \"yacht\"\nbook = \"ZZ\"\ntitle = \"Yacht\"\n[rules]\n2 = 1\n";
-        assert_eq!(text.parse::<Catalogue>().unwrap_err().line, 5);
+        let text = "game = \"yacht\"\nbook = \"ZZ\"\ntitle = \"Yacht\"\n[rules]\n2 = 1\n1 = 1\n";
+        assert_eq!(text.parse::<Catalogue>().unwrap_err().line, 6);
         assert!("game = \"yacht\"".parse::<Catalogue>().is_err());
     }
 }

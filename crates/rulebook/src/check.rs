@@ -30,12 +30,14 @@ impl fmt::Display for Fault {
 pub fn check_book(book: &Book) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut seen: BTreeMap<RuleId, &str> = BTreeMap::new();
-    for (idx, chapter) in book.chapters.iter().enumerate() {
+    let mut last = 0;
+    for chapter in &book.chapters {
         faults.extend(chapter.faults.iter().cloned());
-        if usize::from(chapter.number) != idx + 1 {
-            let message = format!("chapter {} was expected here", idx + 1);
+        if chapter.number <= last {
+            let message = format!("a chapter after {last} was expected here");
             faults.push(Fault { file: chapter.file.clone(), line: 1, message });
         }
+        last = chapter.number;
         check_rules(book, chapter, &mut seen, &mut faults);
     }
     for appendix in &book.appendices {

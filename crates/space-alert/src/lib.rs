@@ -27,6 +27,7 @@ pub mod state;
 pub mod golden;
 pub mod notation;
 mod resolve;
+pub mod scenario;
 
 pub use self::{
     event::Event,

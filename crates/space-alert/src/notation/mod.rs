@@ -23,7 +23,7 @@
 
 pub mod flash;
 
-mod token;
+pub(crate) mod token;
 mod write;
 
 use std::str::FromStr;

@@ -78,11 +78,11 @@ impl<'a> Line<'a> {
     }
 }
 
-pub(super) fn zone(word: &str) -> Option<Zone> {
+pub(crate) fn zone(word: &str) -> Option<Zone> {
     Zone::ALL.into_iter().find(|zone| zone.to_string() == word)
 }
 
-pub(super) fn tile(word: &str) -> Option<Tile> {
+pub(crate) fn tile(word: &str) -> Option<Tile> {
     let mut letters = word.chars();
     let letter = letters.next()?;
     if letters.next().is_some() {
@@ -91,7 +91,7 @@ pub(super) fn tile(word: &str) -> Option<Tile> {
     Tile::ALL.into_iter().find(|tile| tile.letter() == letter)
 }
 
-pub(super) const fn station_code(station: Station) -> &'static str {
+pub(crate) const fn station_code(station: Station) -> &'static str {
     match station {
         Station::UpperRed => "UR",
         Station::UpperWhite => "UW",
@@ -102,7 +102,7 @@ pub(super) const fn station_code(station: Station) -> &'static str {
     }
 }
 
-pub(super) fn station(word: &str) -> Option<Station> {
+pub(crate) fn station(word: &str) -> Option<Station> {
     Station::ALL.into_iter().find(|station| station_code(*station) == word)
 }
 

@@ -1,0 +1,225 @@
+//! An example, taken apart into its statements.
+
+use super::{ScenarioError, at_line, words};
+use crate::{
+    Setup,
+    mission::N_TURNS,
+    notation::{self, NotationError},
+};
+
+/// Boards of an example that names none.
+const DEFAULT_BOARDS: &str = "boards T1 T2 T3 T4";
+/// How many play if the example does not say.
+const N_CREW: usize = 4;
+const COLOURS: [&str; 5] = ["purple", "yellow", "red", "green", "blue"];
+
+/// Comma-separated demands of one line.
+pub(super) struct Items {
+    pub(super) line: u32,
+    pub(super) items: Vec<String>,
+}
+
+/// When something holds or is changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum When {
+    /// After these turns; 0 is the start.
+    Turns(u8, u8),
+    /// After the mission.
+    End,
+}
+
+/// One mission of an example.
+#[derive(Default)]
+pub(super) struct Part {
+    /// Lines in the notation of missions, with their lines in the example.
+    mission: Vec<(u32, String)>,
+    /// Crew lines by seat.
+    crew: [Option<(u32, String)>; 5],
+    n_crew: Option<usize>,
+    captain: Option<usize>,
+    /// Damage that lies on the ship at the start.
+    pub(super) damage: Vec<(u32, String)>,
+    /// Changes before a turn.
+    pub(super) given: Vec<(u8, Items)>,
+    pub(super) expect: Vec<(When, Items)>,
+    /// The mission is not accepted: a rule or a part of the message.
+    pub(super) refused: Option<(u32, String)>,
+    /// What is repaired afterwards, and the verdict.
+    pub(super) repairs: Option<(Items, Option<String>)>,
+}
+
+/// An example.
+#[derive(Default)]
+pub(super) struct Script {
+    pub(super) parts: Vec<Part>,
+    /// Demands on the campaign.
+    pub(super) campaign: Vec<Items>,
+    /// Demands on cards and boards.
+    pub(super) facts: Vec<(String, Items)>,
+}
+
+/// A refused mission.
+pub(super) struct Refusal {
+    pub(super) error: ScenarioError,
+    /// The rule behind it, if the mission was understood.
+    pub(super) rule: Option<String>,
+}
+
+impl Script {
+    pub(super) fn parse(text: &str) -> Result<Self, ScenarioError> {
+        let mut script = Self { parts: vec![Part::default()], ..Self::default() };
+        for (content, line) in text.lines().zip(1..) {
+            let content = content.split('#').next().unwrap_or_default().trim();
+            if !content.is_empty() {
+                at_line(line, script.statement(line, content))?;
+            }
+        }
+        Ok(script)
+    }
+
+    fn part(&mut self) -> &mut Part {
+        self.parts.last_mut().expect("an example has a part")
+    }
+
+    fn statement(&mut self, line: u32, content: &str) -> Result<(), String> {
+        if content.chars().all(|letter| letter == '-') {
+            self.parts.push(Part::default());
+            return Ok(());
+        }
+        let (head, rest) = content
+            .split_once(':')
+            .map_or((content, None), |(head, rest)| (head.trim(), Some(rest.trim())));
+        let head_words: Vec<&str> = head.split_whitespace().collect();
+        let items = || Items { line, items: words::items(rest.unwrap_or_default()) };
+        let colon = || rest.map(|_| ()).ok_or_else(|| "a colon is missing".to_owned());
+        match &head_words[..] {
+            ["given"] => self.part().given(1, items())?,
+            ["given", "before", "turn", turn] => {
+                let turn = words::number("a turn", Some(turn))?;
+                if turn == 0 || usize::from(turn) > N_TURNS + 1 {
+                    return Err(format!("there is no turn {turn}"));
+                }
+                self.part().given(turn, items())?;
+            }
+            ["start"] => self.part().expect.push((When::Turns(0, 0), items())),
+            ["end"] => self.part().expect.push((When::End, items())),
+            ["turn", turn] => {
+                colon()?;
+                let turn = words::number("a turn", Some(turn))?;
+                self.part().expect.push((When::Turns(turn, turn), items()));
+            }
+            ["turns", span] => {
+                colon()?;
+                let (from, to) = span.split_once('-').ok_or("turns are written 2-5")?;
+                let from = words::number("a turn", Some(from))?;
+                let to = words::number("a turn", Some(to))?;
+                if from > to {
+                    return Err(format!("turns {span} run backwards"));
+                }
+                self.part().expect.push((When::Turns(from, to), items()));
+            }
+            ["refused", ..] => {
+                let why = content.strip_prefix("refused").unwrap_or_default().trim();
+                self.part().refused = Some((line, why.to_owned()));
+            }
+            ["repairs", ..] => {
+                let list = words::items(head.strip_prefix("repairs").unwrap_or_default());
+                let verdict = match rest {
+                    None => None,
+                    Some(verdict) => Some(
+                        verdict
+                            .strip_prefix("refused ")
+                            .ok_or("repairs are `refused` or just done")?
+                            .to_owned(),
+                    ),
+                };
+                self.part().repairs = Some((Items { line, items: list }, verdict));
+            }
+            ["campaign"] => self.campaign.push(items()),
+            ["card" | "board" | "station", ..] => {
+                colon()?;
+                self.facts.push((head.to_owned(), items()));
+            }
+            ["crew", "of", n] => {
+                let n = words::number("a crew", Some(n))?;
+                if !(1..=5).contains(&n) {
+                    return Err("a crew has one to five members".to_owned());
+                }
+                self.part().n_crew = Some(n);
+            }
+            ["captain", player] => self.part().captain = Some(words::player(player)?.idx()),
+            [player, marks @ ..] if rest.is_some() && words::player(player).is_ok() => {
+                let idx = words::player(player)?.idx();
+                let entry = &mut self.part().crew[idx];
+                if entry.is_some() {
+                    return Err(format!("{player} has a plan already"));
+                }
+                let plan = rest.unwrap_or_default();
+                let member = format!("crew {} {}: {plan}", COLOURS[idx], marks.join(" "));
+                *entry = Some((line, member));
+            }
+            _ => self.part().mission.push((line, content.to_owned())),
+        }
+        Ok(())
+    }
+}
+
+impl Part {
+    /// Changes before a turn; damage at the start is laid when the mission is made.
+    fn given(&mut self, turn: u8, mut list: Items) -> Result<(), String> {
+        let mut others = Vec::new();
+        for item in list.items {
+            if item.split_whitespace().nth(1) == Some("damage")
+                && words::zone(item.split_whitespace().next()).is_ok()
+            {
+                if turn != 1 {
+                    return Err("damage can only be given for the start".to_owned());
+                }
+                self.damage.push((list.line, item));
+            } else {
+                others.push(item);
+            }
+        }
+        list.items = others;
+        self.given.push((turn, list));
+        Ok(())
+    }
+
+    /// The setup, with the defaults for what is not said.
+    pub(super) fn setup(&self) -> Result<Setup, Refusal> {
+        let mut lines: Vec<(u32, String)> = self.mission.clone();
+        let says = |word: &str| {
+            self.mission.iter().any(|(_, line)| line.split_whitespace().next() == Some(word))
+        };
+        if !says("boards") {
+            lines.push((1, DEFAULT_BOARDS.to_owned()));
+        }
+        if !says("crew") {
+            let named = self.crew.iter().rposition(Option::is_some).map_or(0, |idx| idx + 1);
+            let n_crew = self.n_crew.unwrap_or(N_CREW.max(named));
+            for (idx, member) in self.crew.iter().enumerate().take(n_crew.max(named)) {
+                let (line, mut text) =
+                    member.clone().unwrap_or_else(|| (1, format!("crew {}:", COLOURS[idx])));
+                if self.captain == Some(idx) {
+                    text = text.replacen(':', " captain:", 1);
+                }
+                lines.push((line, text));
+            }
+        }
+        let text: Vec<&str> = lines.iter().map(|(_, line)| line.as_str()).collect();
+        notation::parse(&text.join("\n")).map(crate::Mission::into_setup).map_err(|error| {
+            let rule = match &error {
+                NotationError::Mission(error) => Some(error.rule().to_string()),
+                NotationError::Line { .. } | NotationError::NoBoards => None,
+            };
+            let (line, message) = match error {
+                NotationError::Line { line, expected, found } => {
+                    let line = lines.get(line as usize - 1).map_or(1, |(line, _)| *line);
+                    (line, format!("expected {expected}, found `{found}`"))
+                }
+                other => (self.mission.first().map_or(1, |(line, _)| *line), other.to_string()),
+            };
+            Refusal { error: ScenarioError { line, message }, rule }
+        })
+    }
+}
