@@ -200,6 +200,8 @@ pub enum NoEffect {
     NoDamage,
     /// The weapon malfunctions.
     WeaponBroken(Station),
+    /// The pulse cannon, which was to fire as well, malfunctions.
+    PulseCannonBroken,
     /// The special action does not work in this station.
     WrongStation,
     /// The special action does not work on this turn.
@@ -212,6 +214,8 @@ pub enum NoEffect {
     NothingToProtect,
     /// Both teleport tokens are with one crew member, or with none.
     TokensTogether,
+    /// The bearers of the teleport tokens are in the same station.
+    TogetherAlready,
     /// A bearer of a teleport token is in space.
     SomebodyInSpace,
     /// The second half of the action that took off.

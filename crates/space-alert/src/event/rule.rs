@@ -135,11 +135,12 @@ impl NoEffect {
             Self::NoMalfunction => "SA-16.118",
             Self::NoDamage => "SA-16.101",
             Self::WeaponBroken(_) => "SA-16.114",
+            Self::PulseCannonBroken => "SA-16.49",
             Self::WrongStation | Self::NoSpecialization => "SA-16.12",
             Self::WrongTurn => "SA-16.80",
             Self::SpecialNotAlone => "SA-16.56",
             Self::NothingToProtect => "SA-20.49",
-            Self::TokensTogether | Self::SomebodyInSpace => "SA-16.73",
+            Self::TokensTogether | Self::TogetherAlready | Self::SomebodyInSpace => "SA-16.73",
             Self::SecondHalfInSpace => "SA-15.12",
             Self::NotInThisCourse => "SA-1.37",
         }

@@ -126,12 +126,14 @@ impl fmt::Display for NoEffect {
             Self::WeaponBroken(station) => {
                 return write!(f, "the {} malfunctions", Cannon(*station));
             }
+            Self::PulseCannonBroken => "the pulse cannon malfunctions",
             Self::WrongStation => "it does not work in this station",
             Self::WrongTurn => "it does not work on this turn",
             Self::NoSpecialization => "has no specialization",
             Self::SpecialNotAlone => "the special action goes with a single movement only",
             Self::NothingToProtect => "no card to protect",
             Self::TokensTogether => "the teleport tokens are not with two crew members",
+            Self::TogetherAlready => "the tokens' bearers are in the same station",
             Self::SomebodyInSpace => "a token's bearer is in space",
             Self::SecondHalfInSpace => "only one thing can be done in space",
             Self::NotInThisCourse => "not used in training",

@@ -116,7 +116,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         }
         let pulse = Station::LowerWhite;
         let why = if self.s.is_down(pulse, System::A) {
-            Some(NoEffect::WeaponBroken(pulse))
+            Some(NoEffect::PulseCannonBroken)
         } else if station == Station::UpperWhite
             && self.s.zones[Zone::White.idx()].reactor == 1
             && self.can_fire(station).is_ok()
@@ -179,7 +179,9 @@ impl<L: Listen<Event>> Engine<'_, L> {
         match (from, to) {
             _ if traveller == destination => self.no_effect(seat, NoEffect::TokensTogether),
             (Place::Aboard(from), Place::Aboard(to)) if from != to => self.teleport(traveller, to),
-            (Place::Aboard(_), Place::Aboard(_)) => self.no_effect(seat, NoEffect::AlreadyThere),
+            (Place::Aboard(_), Place::Aboard(_)) => {
+                self.no_effect(seat, NoEffect::TogetherAlready);
+            }
             (Place::Space(_), _) | (_, Place::Space(_)) => {
                 self.no_effect(seat, NoEffect::SomebodyInSpace);
             }

@@ -62,9 +62,11 @@ impl Scene<'_> {
                 same(&format!("visual {phase}"), words::number("a count", Some(n))?, best)
             }
             ["shields", how] => same("shields", *how, shields(state.shield_mode)),
-            ["threat", "count", n] => {
-                same("threat count", words::number("a count", Some(n))?, self.mission.threat_count())
-            }
+            ["threat", "count", n] => same(
+                "threat count",
+                words::number("a count", Some(n))?,
+                self.mission.threat_count(),
+            ),
             ["attacks", "boosted"] => holds(state.attacks_boosted, item, "as printed"),
             [zone, rest @ ..] if words::zone(Some(zone)).is_ok() => self.zone(item, zone, rest),
             [station, rest @ ..] if words::station(Some(station)).is_ok() => {
