@@ -19,7 +19,7 @@ use crate::{
 /// The most crew members (SA-1.1).
 pub const MAX_CREW: usize = 5;
 /// The most announced threats.
-pub const MAX_ANNOUNCED: usize = 14;
+pub const MAX_ANNOUNCED: usize = 12;
 /// The turns with player actions in a full mission.
 pub const N_TURNS: usize = 12;
 

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::{
     card::{Card, Trait},
     event::Loss,
-    mission::{MAX_CREW, Mission},
+    mission::{MAX_ANNOUNCED, MAX_CREW, Mission},
     ship::Place,
-    state::{Fate, MAX_THREATS, Squad, State},
+    state::{Fate, Squad, State},
 };
 
 /// Points for visual confirmation by so many at once (SA-9.7, SA-16.36).
@@ -75,7 +75,7 @@ pub struct Report {
     /// The score of a completed mission (SA-10.1).
     pub score: Option<Score>,
     /// The threats, called and attached ones after the one they belong to.
-    pub threats: ArrayVec<ThreatReport, { 3 * MAX_THREATS }>,
+    pub threats: ArrayVec<ThreatReport, { 3 * MAX_ANNOUNCED }>,
     /// The crew by seat.
     pub crew: ArrayVec<MemberReport, MAX_CREW>,
     /// Tiles on the ship per zone, as sets.
@@ -140,7 +140,10 @@ impl Report {
     }
 }
 
-fn threat_reports(mission: &Mission, state: &State) -> ArrayVec<ThreatReport, { 3 * MAX_THREATS }> {
+fn threat_reports(
+    mission: &Mission,
+    state: &State,
+) -> ArrayVec<ThreatReport, { 3 * MAX_ANNOUNCED }> {
     let mut reports = ArrayVec::new();
     for announced in 0..mission.setup().threats.len() {
         let mut slot = Some(announced);

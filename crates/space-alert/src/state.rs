@@ -20,8 +20,45 @@ use crate::{
     ship::{Place, Station, Stations, System, Tile, Zone},
 };
 
-/// Announced threats and those they call in.
-pub const MAX_THREATS: usize = 2 * MAX_ANNOUNCED;
+/// Announced threats and those they call in. Of the cards that call there are
+/// six, and a called Sealed Capsule calls once more.
+pub const MAX_THREATS: usize = MAX_ANNOUNCED + 8;
+
+/// A set of threats by their places in [`State::threats`], in that order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Slots(u32);
+
+impl Slots {
+    const fn one(slot: usize) -> Self {
+        Self(1 << slot)
+    }
+
+    const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl Iterator for Slots {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        if self.0 == 0 {
+            return None;
+        }
+        let slot = self.0.trailing_zeros() as usize;
+        self.0 &= self.0 - 1;
+        Some(slot)
+    }
+}
 
 /// A battlebot squad, or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -430,6 +467,12 @@ pub struct State {
     pub early_jump: Option<u8>,
     /// Systems with a malfunction: bit 3 × station + letter.
     pub(crate) down: u32,
+    /// Threats whose tokens move.
+    moving: Slots,
+    /// Threats that are external.
+    outside: Slots,
+    /// What the threats on their tracks can do, as a set of traits.
+    abilities: u64,
 }
 
 impl State {
@@ -481,7 +524,62 @@ impl State {
             n_medic: 0,
             early_jump: None,
             down: 0,
+            moving: Slots::default(),
+            outside: Slots::default(),
+            abilities: 0,
         }
+    }
+
+    /// Threats whose tokens move along a trajectory.
+    #[inline]
+    #[must_use]
+    pub const fn moving(&self) -> Slots {
+        self.moving
+    }
+
+    /// External threats on their trajectories.
+    #[inline]
+    #[must_use]
+    pub const fn external(&self) -> Slots {
+        self.moving.and(self.outside)
+    }
+
+    /// Internal threats on their trajectory.
+    #[inline]
+    #[must_use]
+    pub const fn internal(&self) -> Slots {
+        self.moving.without(self.outside)
+    }
+
+    /// Decides what has become of a threat.
+    pub(crate) fn set_fate(&mut self, slot: usize, fate: Fate) {
+        self.threats[slot].fate = fate;
+        let one = Slots::one(slot);
+        self.moving = match fate {
+            Fate::OnTrack | Fate::Lingering => self.moving.union(one),
+            Fate::Waiting | Fate::Destroyed | Fate::Survived | Fate::Discarded => {
+                self.moving.without(one)
+            }
+        };
+        if self.threats[slot].zone().is_some() {
+            self.outside = self.outside.union(one);
+        }
+        let on_track = self.moving.filter(|&slot| self.threats[slot].is_on_track());
+        self.abilities =
+            on_track.fold(0, |all, slot| all | self.threats[slot].facts().trait_bits());
+    }
+
+    /// The first threat on its track that has this ability.
+    #[inline]
+    #[must_use]
+    pub fn find(&self, ability: Trait) -> Option<usize> {
+        if self.abilities & ability.bit() == 0 {
+            return None;
+        }
+        let has = |slot: &usize| {
+            self.threats[*slot].is_on_track() && self.threats[*slot].facts().has(ability)
+        };
+        self.moving.into_iter().find(has)
     }
 
     /// The threats, announced and called in.

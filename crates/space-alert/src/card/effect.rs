@@ -126,6 +126,8 @@ pub enum Effect {
     Infect,
     /// The infected damage their zones (SA-19.137).
     InfectedRage,
+    /// Marks stations with poison, unless they are marked already (SA-20.64).
+    LayMarks,
     /// Knocks out the poisoned (SA-19.133).
     PoisonStrikes,
     /// Turns the rockets aboard against the ship (SA-19.135).

@@ -7,10 +7,10 @@ use super::{
         ContaminationStays, Deal, DealPerCrewHere, DealPerReactorBlock, Delay, DetonateMines,
         DetonateRockets, DevourReactor, DisableStoredSquad, DisruptOptics, DrainReactor,
         DrainShield, Grow, Heal, HostDrains, HostRages, HostStrikes, If, IgnoreShields, Infect,
-        InfectedRage, KnockOut, LaunchRocketsAtShip, LayMine, LeakReactors, LeakShield, LoseFuel,
-        LoseRocket, LoseShip, Move, MoveToCrew, MoveToDamage, OverfillShield, PoisonStrikes,
-        RepeatTurn, ReverseShields, Sabotage, SapReactor, SealDoors, SlimeBurst, Speed, Spread,
-        SwapSides, UnleashDrawn, WeakenHull,
+        InfectedRage, KnockOut, LaunchRocketsAtShip, LayMarks, LayMine, LeakReactors, LeakShield,
+        LoseFuel, LoseRocket, LoseShip, Move, MoveToCrew, MoveToDamage, OverfillShield,
+        PoisonStrikes, RepeatTurn, ReverseShields, Sabotage, SapReactor, SealDoors, SlimeBurst,
+        Speed, Spread, SwapSides, UnleashDrawn, WeakenHull,
     },
     Facts, Fuel, Group, Lasting, Nature, Trait, Where, Whom,
 };
@@ -150,7 +150,7 @@ pub(super) const FACTS: [Facts; 44] = [
         .has_traits(&[Trait::Poison])
         .ends(Lasting::Marks)
         .does(
-            &[],
+            &[LayMarks],
             &[DrainReactor(Where::In(Blue), Amount::Blocks(1))],
             &[PoisonStrikes, LaunchRocketsAtShip],
         ),

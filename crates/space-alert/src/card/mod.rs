@@ -216,7 +216,7 @@ pub enum Trait {
 }
 
 impl Trait {
-    const fn bit(self) -> u64 {
+    pub(crate) const fn bit(self) -> u64 {
         1 << match self {
             Self::DoubleDamage => 0,
             Self::Stealth => 1,
@@ -425,6 +425,11 @@ impl Facts {
     #[must_use]
     pub const fn has(&self, ability: Trait) -> bool {
         self.trait_bits & ability.bit() != 0
+    }
+
+    /// All its abilities as a set, for a quick look at many cards.
+    pub(crate) const fn trait_bits(&self) -> u64 {
+        self.trait_bits
     }
 
     /// The most damage it takes per turn.

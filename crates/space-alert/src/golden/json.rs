@@ -3,7 +3,7 @@
 use serde_json::Value;
 use table::Seat;
 
-use super::{Case, Fields, look::join};
+use super::{Case, Difference, Fields, look::join};
 use crate::{
     Mission, Setup,
     action::{Action, Space, Special, Specialization, Symbol},
@@ -24,6 +24,16 @@ pub struct CaseError {
 impl CaseError {
     pub(super) fn new(id: &str, what: impl Into<String>) -> Self {
         Self { id: id.to_owned(), what: what.into() }
+    }
+
+    pub(super) fn as_difference(&self) -> Difference {
+        Difference {
+            id: self.id.clone(),
+            turn: 0,
+            field: "case".to_owned(),
+            expected: "a mission".to_owned(),
+            got: self.what.clone(),
+        }
     }
 }
 

@@ -110,19 +110,24 @@ pub struct Comparison {
     pub differences: Vec<Difference>,
 }
 
-/// Compares every case of a file with one JSON object per line.
+/// Compares every case of a file with one JSON object per line. A line that
+/// cannot be read as a case counts as a difference.
 ///
 /// # Errors
 ///
-/// The first line that cannot be read as a case.
-pub fn compare_lines(lines: impl BufRead) -> Result<Comparison, CaseError> {
+/// If the lines cannot be read at all.
+pub fn compare_lines(lines: impl BufRead) -> std::io::Result<Comparison> {
     let mut comparison = Comparison::default();
     for line in lines.lines() {
-        let line = line.map_err(|error| CaseError::new("", error.to_string()))?;
+        let line = line?;
         if line.trim().is_empty() {
             continue;
         }
-        match json::read_case(&line)?.difference() {
+        let difference = match json::read_case(&line) {
+            Ok(case) => case.difference(),
+            Err(error) => Some(error.as_difference()),
+        };
+        match difference {
             None => comparison.n_agree += 1,
             Some(difference) => comparison.differences.push(difference),
         }

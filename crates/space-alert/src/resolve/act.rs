@@ -41,9 +41,8 @@ impl<L: Listen<Event>> Engine<'_, L> {
                 self.heal(slot, points);
             }
             Effect::HealExternals(points) => {
-                for other in 0..self.s.n_threats as usize {
-                    let threat = self.threat(other);
-                    if threat.is_on_track() && threat.zone().is_some() && !threat.phased_out {
+                for other in self.s.external() {
+                    if !self.threat(other).phased_out {
                         self.heal(other, points);
                     }
                 }
@@ -171,6 +170,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             Effect::DetonateMines => self.detonate_mines(slot),
             Effect::Infect => self.infect(slot),
             Effect::InfectedRage => self.infected_rage(slot),
+            Effect::LayMarks => self.s.ninja_marks = true,
             Effect::PoisonStrikes => self.poison_strikes(slot),
             Effect::LaunchRocketsAtShip => {
                 for _ in 0..std::mem::take(&mut self.s.rockets) {
@@ -269,25 +269,25 @@ impl<L: Listen<Event>> Engine<'_, L> {
     /// (SA-13.17, SA-19.20, SA-19.53, SA-19.156).
     fn advance_others(&mut self, slot: usize, whom: Whom, squares: u8) {
         let zone = self.zone_of(slot);
-        for other in 0..self.s.n_threats as usize {
+        let others = match whom {
+            Whom::OtherExternals | Whom::ExternalsOfZone => self.s.external(),
+            Whom::Internals => self.s.internal(),
+        };
+        for other in others {
             let threat = self.threat(other);
             let moves = match whom {
-                Whom::OtherExternals => other != slot && threat.zone().is_some(),
-                Whom::Internals => threat.zone().is_none(),
+                Whom::OtherExternals => other != slot,
+                Whom::Internals => true,
                 Whom::ExternalsOfZone => threat.zone() == Some(zone),
             };
-            if moves && threat.square > 0 && !threat.phased_out && self.is_under_way(other) {
+            // One that went before may have removed it.
+            if moves && !threat.phased_out && self.is_moving(other) {
                 self.advance(other, squares);
                 if self.lost() || !self.threat(slot).is_on_track() {
                     return;
                 }
             }
         }
-    }
-
-    fn is_under_way(&self, slot: usize) -> bool {
-        use crate::state::Fate;
-        matches!(self.threat(slot).fate, Fate::OnTrack | Fate::Lingering)
     }
 
     /// To the neighbouring trajectory, if it is long enough (SA-13.31 to SA-13.34).

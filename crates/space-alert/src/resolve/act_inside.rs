@@ -90,11 +90,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         self.s.rockets -= 1;
         let threat = self.who(slot);
         self.tell(|| Event::RocketDestroyed { threat });
-        let warheads =
-            self.s.threats().iter().position(|threat| {
-                threat.is_on_track() && threat.facts().has(Trait::RocketHitPoints)
-            });
-        if let Some(warheads) = warheads {
+        if let Some(warheads) = self.s.find(Trait::RocketHitPoints) {
             let threat = &mut self.s.threats[warheads];
             threat.hit_points = threat.hit_points.saturating_sub(1);
             self.destroy_if_dead(warheads);
@@ -380,8 +376,8 @@ impl<L: Listen<Event>> Engine<'_, L> {
     }
 
     fn put_away(&mut self, slot: usize) {
+        self.s.set_fate(slot, Fate::Discarded);
         let threat = &mut self.s.threats[slot];
-        threat.fate = Fate::Discarded;
         threat.stations = Stations::NONE;
         let card = threat.card;
         if card == Card::Ninja {

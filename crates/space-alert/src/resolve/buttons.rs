@@ -67,12 +67,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
 
     /// SA-19.95: the broken pulse cannon fires at the ship.
     fn short_circuit(&mut self) {
-        let slot = self
-            .s
-            .threats()
-            .iter()
-            .position(|threat| threat.is_on_track() && threat.facts().has(Trait::Backfires));
-        if let Some(slot) = slot {
+        if let Some(slot) = self.s.find(Trait::Backfires) {
             self.backfire(slot);
         }
     }

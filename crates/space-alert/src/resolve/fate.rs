@@ -17,8 +17,8 @@ impl<L: Listen<Event>> Engine<'_, L> {
         let turn = self.s.turn;
         let boards = &self.m.setup().boards;
         let rockets = self.s.rockets;
+        self.s.set_fate(slot, Fate::OnTrack);
         let threat = &mut self.s.threats[slot];
-        threat.fate = Fate::OnTrack;
         threat.square = match threat.origin {
             Origin::Zone(zone) => boards.of(zone).length(),
             Origin::Internal => boards.internal.length(),
@@ -126,9 +126,10 @@ impl<L: Listen<Event>> Engine<'_, L> {
         let infected = card == Card::RabidBeast && self.s.infected != 0;
         let poisoned = card == Card::Ninja && self.s.poisoned != 0;
         let turn = self.s.turn;
-        let threat = &mut self.s.threats[slot];
         // SA-19.133, SA-19.137: the token goes on for those it has marked.
-        threat.fate = if infected || poisoned { Fate::Lingering } else { Fate::Destroyed };
+        let lingers = infected || poisoned;
+        self.s.set_fate(slot, if lingers { Fate::Lingering } else { Fate::Destroyed });
+        let threat = &mut self.s.threats[slot];
         threat.left_on = turn;
         threat.stations = Stations::NONE;
         threat.phased_out = false;
@@ -157,8 +158,8 @@ impl<L: Listen<Event>> Engine<'_, L> {
     /// The card goes to the communications officer (SA-7.8 to SA-7.10).
     pub(super) fn survive(&mut self, slot: usize) {
         let turn = self.s.turn;
+        self.s.set_fate(slot, Fate::Survived);
         let threat = &mut self.s.threats[slot];
-        threat.fate = Fate::Survived;
         threat.left_on = turn;
         threat.phased_out = false;
         if matches!(threat.facts().nature, Nature::Intruder { .. }) {
@@ -177,12 +178,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
 
     /// SA-19.153: its host was knocked out by something else.
     pub(super) fn parasite_is_stranded(&mut self) {
-        let slot = self
-            .s
-            .threats()
-            .iter()
-            .position(|threat| threat.is_on_track() && threat.facts().has(Trait::Parasite));
-        if let Some(slot) = slot {
+        if let Some(slot) = self.s.find(Trait::Parasite) {
             self.survive(slot);
         }
     }

@@ -242,7 +242,7 @@ impl<'a, L: Listen<Event>> Engine<'a, L> {
     fn order(&self) -> impl Iterator<Item = Seat> + use<L> {
         let n_crew = self.n_crew() as u8;
         let captain = self.m.setup().captain.0;
-        (0..n_crew).map(move |idx| Seat((captain + idx) % n_crew))
+        (captain..n_crew).chain(0..captain).map(Seat)
     }
 
     #[inline]

@@ -7,7 +7,6 @@ use crate::{
     card::Trait,
     event::{DelayCause, Event, How, NoEffect},
     ship::{Place, Side, Station, Stations, Tile, Zone},
-    state::Fate,
 };
 
 /// The stations that the Ninja marks (SA-19.131).
@@ -125,9 +124,11 @@ impl<L: Listen<Event>> Engine<'_, L> {
     }
 
     pub(super) fn has_slime_token(&self, station: Station) -> bool {
-        self.s.threats().iter().any(|threat| {
-            threat.is_on_track() && threat.stations.has(station) && threat.facts().has(Trait::Slime)
-        })
+        self.s.find(Trait::Slime).is_some()
+            && self.s.internal().any(|slot| {
+                let threat = self.threat(slot);
+                threat.stations.has(station) && threat.facts().has(Trait::Slime)
+            })
     }
 
     /// SA-19.147: the first movement that changes station.
@@ -135,11 +136,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         if self.s.host.is_some() {
             return;
         }
-        let slot =
-            self.s.threats().iter().position(|threat| {
-                threat.fate == Fate::OnTrack && threat.facts().has(Trait::Parasite)
-            });
-        if let Some(slot) = slot {
+        if let Some(slot) = self.s.find(Trait::Parasite) {
             self.s.host = Some(seat);
             let threat = self.who(slot);
             self.tell(|| Event::Attaches { threat, seat });

@@ -201,7 +201,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
 
     /// SA-19.82, SA-19.102: at the end of player actions (SA-20.22).
     pub(super) fn repair_bonuses(&mut self) {
-        for slot in 0..self.s.n_threats as usize {
+        for slot in self.s.internal() {
             let threat = self.threat(slot);
             if threat.repaired_by == 0 || !threat.is_on_track() {
                 continue;

@@ -25,7 +25,8 @@ impl<L: Listen<Event>> Engine<'_, L> {
 
     /// The intruder with the lowest number (SA-4.52).
     fn intruder_in(&self, station: Station, attacker: Seat) -> Option<usize> {
-        self.s.threats().iter().position(|threat| {
+        self.s.internal().find(|&slot| {
+            let threat = self.threat(slot);
             let facts = threat.facts();
             threat.is_on_track()
                 && !threat.phased_out

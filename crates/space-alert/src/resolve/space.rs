@@ -105,10 +105,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
     /// The interceptors attack in the compute damage step, unless they mend the
     /// Fissure, which only those at distance 1 do (SA-19.78, SA-20.36).
     pub(super) fn attack_from_space(&mut self, seat: Seat, bonus: u8) {
-        let fissure = self.s.threats().iter().position(|threat| {
-            threat.is_on_track() && threat.facts().has(Trait::RepairedFromSpace)
-        });
-        match fissure {
+        match self.s.find(Trait::RepairedFromSpace) {
             Some(slot) if self.s.crew[seat.idx()].place == Place::Space(1) => {
                 let threat = self.who(slot);
                 self.because(

@@ -15,23 +15,17 @@ impl<L: Listen<Event>> Engine<'_, L> {
     /// All threats move in the order of their numbers (SA-7.1), those with
     /// letters after them (SA-13.49).
     pub(super) fn threat_actions(&mut self) {
-        let n_before = self.s.n_threats as usize;
-        for slot in 0..n_before {
+        for slot in self.s.moving() {
             self.regular_move(slot);
             if self.lost() {
                 return;
             }
         }
-        self.place_called();
-        if self.lost() {
-            return;
-        }
         // SA-19.55.
-        for threat in &mut self.s.threats[..n_before] {
-            if threat.is_on_track() && threat.facts().has(Trait::Accelerates) {
-                threat.speed += 1;
-            }
+        if let Some(slot) = self.s.find(Trait::Accelerates) {
+            self.s.threats[slot].speed += 1;
         }
+        self.place_called();
     }
 
     fn regular_move(&mut self, slot: usize) {
@@ -98,7 +92,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         self.cause = before;
     }
 
-    fn is_moving(&self, slot: usize) -> bool {
+    pub(super) fn is_moving(&self, slot: usize) -> bool {
         matches!(self.threat(slot).fate, Fate::OnTrack | Fate::Lingering)
     }
 
@@ -127,7 +121,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             Effect::InfectedRage
         };
         self.effect(slot, effect);
-        self.s.threats[slot].fate = Fate::Destroyed;
+        self.s.set_fate(slot, Fate::Destroyed);
     }
 
     /// Performs an action, in brackets if it began the turn out of phase (SA-13.16).

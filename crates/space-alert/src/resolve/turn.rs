@@ -39,7 +39,8 @@ impl<L: Listen<Event>> Engine<'_, L> {
         self.because(
             || Event::Turn { turn },
             |e| {
-                for threat in &mut e.s.threats[..e.s.n_threats as usize] {
+                for slot in e.s.moving() {
+                    let threat = &mut e.s.threats[slot];
                     threat.began_phased_out = threat.phased_out;
                     threat.hurt = 0;
                     threat.n_ignored = 0;

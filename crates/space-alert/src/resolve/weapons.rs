@@ -55,11 +55,8 @@ impl<L: Listen<Event>> Engine<'_, L> {
     #[inline]
     fn is_target(&self, slot: usize) -> bool {
         let threat = self.threat(slot);
-        threat.is_on_track()
-            && threat.zone().is_some()
-            && !threat.phased_out
-            && !threat.invisible
-            && !(threat.facts().has(Trait::HiddenFarAway) && threat.distance() == 3)
+        let hidden = threat.facts().has(Trait::HiddenFarAway) && threat.distance() == 3;
+        !(threat.phased_out || threat.invisible || hidden)
     }
 
     fn hit(&mut self, slot: usize, hits: &mut [Hits; MAX_THREATS], arm: Arm, strength: u8) {
@@ -111,11 +108,8 @@ impl<L: Listen<Event>> Engine<'_, L> {
     fn laser_target(&self, station: Station) -> Option<usize> {
         let heavy = station.deck() == Deck::Upper;
         let mut best: Option<usize> = None;
-        for slot in 0..self.s.n_threats as usize {
+        for slot in self.s.external() {
             let threat = self.threat(slot);
-            if !threat.is_on_track() {
-                continue;
-            }
             let facts = threat.facts();
             let before = threat.zone() == Some(station.zone()) || facts.has(Trait::SpansAll);
             let ignored = heavy && facts.has(Trait::HeavyLaserImmune);
@@ -140,7 +134,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         let range = 2 - u8::from(damaged) + u8::from(shot.prepared);
         let strong = 1 + u8::from(shot.heroic | shot.enhanced);
         let mut any = false;
-        for slot in 0..self.s.n_threats as usize {
+        for slot in self.s.external() {
             if !self.is_target(slot) {
                 continue;
             }
@@ -165,7 +159,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
     /// the Juggernaut (SA-19.32).
     fn aim_rocket(&mut self, strength: u8, hits: &mut [Hits; MAX_THREATS]) {
         let mut best: Option<usize> = None;
-        for slot in 0..self.s.n_threats as usize {
+        for slot in self.s.external() {
             if !self.is_target(slot) {
                 continue;
             }
@@ -200,13 +194,12 @@ impl<L: Listen<Event>> Engine<'_, L> {
         let Some((pilot, distance)) = self.pilot() else { return };
         let in_range =
             |e: &Self, slot: usize| e.is_target(slot) && e.threat(slot).distance() == distance;
-        let n_threats = self.s.n_threats as usize;
-        let n_targets = (0..n_threats).filter(|&slot| in_range(self, slot)).count();
+        let n_targets = self.s.external().filter(|&slot| in_range(self, slot)).count();
         if n_targets == 0 {
             self.tell(|| Event::NoTarget { arm: Arm::Interceptors });
             return;
         }
-        for slot in 0..n_threats {
+        for slot in self.s.external() {
             if !in_range(self, slot) {
                 continue;
             }
@@ -262,9 +255,8 @@ impl<L: Listen<Event>> Engine<'_, L> {
     /// Removes the destroyed threats by number, with debris and explosions;
     /// those that an explosion kills go in the same pass.
     fn bury(&mut self) {
-        for slot in 0..self.s.n_threats as usize {
-            let threat = self.threat(slot);
-            if threat.zone().is_none() || !self.destroy_if_dead(slot) {
+        for slot in self.s.external() {
+            if !self.destroy_if_dead(slot) {
                 continue;
             }
             let facts = self.threat(slot).facts();
@@ -277,12 +269,8 @@ impl<L: Listen<Event>> Engine<'_, L> {
             }
         }
         // An explosion may have killed one with a lower number.
-        let dead = |e: &Self| {
-            e.s.threats().iter().any(|threat| {
-                threat.is_on_track() && threat.zone().is_some() && threat.remaining() == 0
-            })
-        };
-        if dead(self) {
+        let dead = |slot: usize| self.threat(slot).remaining() == 0;
+        if self.s.external().any(dead) {
             self.bury();
         }
     }
@@ -301,16 +289,11 @@ impl<L: Listen<Event>> Engine<'_, L> {
     /// SA-19.27: one point past all shields; phased-out threats are not there.
     fn explode(&mut self, tanker: usize) {
         let over_cap = self.m.setup().options.explosion_ignores_cap;
-        for slot in 0..self.s.n_threats as usize {
+        for slot in self.s.external() {
             let threat = &mut self.s.threats[slot];
             let capped =
                 threat.facts().damage_cap().is_some_and(|cap| threat.hurt >= cap) && !over_cap;
-            if slot != tanker
-                && threat.is_on_track()
-                && threat.zone().is_some()
-                && !threat.phased_out
-                && !capped
-            {
+            if slot != tanker && !threat.phased_out && !capped {
                 threat.damage += 1;
                 threat.hurt += 1;
                 let threat = self.who(slot);
@@ -345,7 +328,9 @@ impl<L: Listen<Event>> Engine<'_, L> {
             if !threat.facts().has(Trait::Retaliates) || threat.hurt == 0 {
                 continue;
             }
-            if !threat.is_on_track() && self.m.setup().options.dead_nemesis_is_silent {
+            let died_now = threat.left_on == self.s.turn;
+            let may_die_silently = self.m.setup().options.dead_nemesis_is_silent;
+            if !threat.is_on_track() && (!died_now || may_die_silently) {
                 continue;
             }
             for zone in Zone::ALL {

@@ -32,9 +32,12 @@ pub(super) fn run(script: &Script) -> Result<(), ScenarioError> {
         }
         options = setup.options;
         let report = play(part, setup)?;
-        if let Some((list, verdict)) = &part.repairs {
-            carried = at_line(list.line, repairs(&report, list, verdict.as_deref()))?;
-        }
+        carried = match &part.repairs {
+            Some((list, verdict)) => {
+                at_line(list.line, repairs(&report, list, verdict.as_deref()))?
+            }
+            None => carry_over(&report, &[], Station::LowerRed).ok(),
+        };
         reports.push(report);
     }
     for list in &script.campaign {
