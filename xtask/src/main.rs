@@ -7,6 +7,7 @@ mod web;
 use std::{env, path::Path};
 
 use anyhow::{Result, bail};
+use web_bundle::Purpose;
 
 const HELP: &str = "\
 cargo xtask <chore>
@@ -17,7 +18,8 @@ cargo xtask <chore>
 fn main() -> Result<()> {
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize()?;
     match env::args().nth(1).as_deref() {
-        Some("web") => web::build(&workspace),
+        Some("web") => web::build(&workspace, Purpose::Serving),
+        Some("web-quick") => web::build(&workspace, Purpose::Trying),
         Some("browser") => browser::run(&workspace, &env::args().skip(2).collect::<Vec<_>>()),
         Some("help" | "--help") | None => {
             println!("{HELP}");

@@ -3,12 +3,13 @@
 use std::{fs, path::Path};
 
 use anyhow::{Result, ensure};
+use web_bundle::Purpose;
 
 /// The most bytes a first visit may load, compressed.
 const FIRST_LOAD_BYTES_MAX: usize = 400_000;
 
-pub(crate) fn build(workspace: &Path) -> Result<()> {
-    let bundle = web_bundle::build(workspace)?;
+pub(crate) fn build(workspace: &Path, purpose: Purpose) -> Result<()> {
+    let bundle = web_bundle::build(workspace, purpose)?;
     let site = workspace.join("target/web/site");
     if site.exists() {
         fs::remove_dir_all(&site)?;
@@ -24,6 +25,9 @@ pub(crate) fn build(workspace: &Path) -> Result<()> {
             packed(&file.brotli),
             file.address
         );
+    }
+    if purpose == Purpose::Trying {
+        return Ok(());
     }
     let n_bytes = bundle.n_first_load_bytes();
     println!("{n_bytes:>9} bytes for a first visit (at most {FIRST_LOAD_BYTES_MAX})");

@@ -8,6 +8,8 @@ use std::{
 
 use anyhow::{Context as _, Result, ensure};
 
+use crate::Purpose;
+
 const TRIPLE: &str = "wasm32-unknown-unknown";
 
 pub(crate) struct Compiled {
@@ -17,12 +19,16 @@ pub(crate) struct Compiled {
 
 /// Compiles the client. It has a target directory of its own, because the
 /// outer cargo holds the lock of the usual one while it waits for us.
-pub(crate) fn compile(workspace: &Path, target: &Path) -> Result<Compiled> {
+pub(crate) fn compile(workspace: &Path, target: &Path, purpose: Purpose) -> Result<Compiled> {
+    let (profile, dir) = match purpose {
+        Purpose::Serving => ("web", "web"),
+        Purpose::Trying => ("dev", "debug"),
+    };
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);
     command
         .current_dir(workspace)
-        .args(["build", "--package", "web", "--profile", "web", "--target", TRIPLE])
+        .args(["build", "--package", "web", "--profile", profile, "--target", TRIPLE])
         .arg("--target-dir")
         .arg(target);
     // What the outer cargo was told is meant for the host, not for the
@@ -38,12 +44,15 @@ pub(crate) fn compile(workspace: &Path, target: &Path) -> Result<Compiled> {
     ] {
         command.env_remove(outer);
     }
+    // Leptos then forgets the types of components at their borders: code that
+    // differs only in them is compiled once.
+    command.env("CARGO_ENCODED_RUSTFLAGS", "--cfg=erase_components");
     let status = command.status().context("starting cargo for the browser client")?;
     ensure!(
         status.success(),
         "the browser client did not compile; if the target is missing: rustup target add {TRIPLE}"
     );
-    let built = target.join(TRIPLE).join("web");
+    let built = target.join(TRIPLE).join(dir);
     let sources = sources(&built.join("web.d"), workspace)?;
     Ok(Compiled { wasm: built.join("web.wasm"), sources })
 }

@@ -75,14 +75,23 @@ impl Bundle {
     }
 }
 
+/// What a build is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To be served: as small as possible.
+    Serving,
+    /// To be looked at while working on it: ready sooner, not packed.
+    Trying,
+}
+
 /// Builds the client of the workspace at `workspace`.
 ///
 /// # Errors
 ///
 /// If it does not compile, or a file cannot be read or written.
-pub fn build(workspace: &Path) -> Result<Bundle> {
+pub fn build(workspace: &Path, purpose: Purpose) -> Result<Bundle> {
     let target = workspace.join("target").join("web");
-    let compiled = client::compile(workspace, &target)?;
+    let compiled = client::compile(workspace, &target, purpose)?;
     let static_dir = workspace.join("crates").join("web").join("static");
     let mut sources = compiled.sources;
     sources.push(static_dir.clone());
@@ -91,6 +100,9 @@ pub fn build(workspace: &Path) -> Result<Bundle> {
     let wasm = fs::read(&compiled.wasm).context("reading the compiled client")?;
     let bound = bind::bind(&wasm)?;
     let files = page::assemble(&static_dir, bound)?;
+    if purpose == Purpose::Trying {
+        return Ok(Bundle { files, sources });
+    }
     let cache = target.join("compressed");
     let files =
         files.into_iter().map(|file| compress::compress(file, &cache)).collect::<Result<_>>()?;

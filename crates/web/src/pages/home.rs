@@ -52,10 +52,6 @@ pub(crate) fn Home() -> impl IntoView {
                 </div>
             </div>
             <div class="home-grid">
-                <NameCard/>
-                <JoinCard/>
-                <MyGames/>
-                <OpenTables/>
                 <section class="panel">
                     <h2>"New here?"</h2>
                     <ol class="steps">
@@ -70,6 +66,10 @@ pub(crate) fn Home() -> impl IntoView {
                         <a href="/new/challenge" data-testid="home-challenge">"Challenge a friend"</a>
                     </p>
                 </section>
+                <NameCard/>
+                <JoinCard/>
+                <MyGames/>
+                <OpenTables/>
             </div>
         </section>
     }

@@ -18,8 +18,16 @@ use crate::feed::Feed;
 enum Ask {
     Embark,
     StayOrGo { found: u8 },
-    Land { landings: Vec<Landing>, shields: Vec<(usize, Vec<Space>)>, names: Vec<String> },
+    Land { landings: Vec<Landing>, shields: Vec<(usize, Vec<Space>)>, names: Vec<Name> },
     Nothing,
+}
+
+/// What lies where one may land.
+#[derive(Clone, Debug, PartialEq)]
+struct Name {
+    place: &'static str,
+    /// What it does, in a few signs.
+    signs: String,
 }
 
 impl Ask {
@@ -45,7 +53,7 @@ impl Ask {
         });
         let name = |landing: &Landing| {
             let location = outing.grid.at(landing.square);
-            format!("{} {}", location.name(), words::signs(&outing, location).0)
+            Name { place: location.name(), signs: words::signs(&outing, location).0 }
         };
         Self::Land {
             shields: shields.collect(),
@@ -113,7 +121,7 @@ fn landing_buttons(
     feed: Feed,
     landings: Vec<Landing>,
     shields: &[(usize, Vec<Space>)],
-    names: &[String],
+    names: &[Name],
     shield: RwSignal<Option<Space>>,
 ) -> AnyView {
     shield.set(None);
@@ -123,8 +131,8 @@ fn landing_buttons(
     let buttons = landings
         .into_iter()
         .enumerate()
-        .map(|(idx, landing)| {
-            let name = names.get(idx).cloned().unwrap_or_default();
+        .zip(names.to_vec())
+        .map(|((idx, landing), name)| {
             let with_shield = may_shield.contains(&idx);
             let click = {
                 let landing = landing.clone();
@@ -157,14 +165,17 @@ fn landing_buttons(
 fn landing_button(
     feed: Feed,
     landing: &Landing,
-    name: String,
+    name: Name,
     click: impl Fn(leptos::ev::MouseEvent) + 'static,
 ) -> AnyView {
     let busy = move || feed.busy.get();
+    let Name { place, signs } = name;
+    let label = format!("{place}, {signs}");
+    let what = view! { <small><span class="dodge-name">{place} " "</span> {signs}</small> };
     match landing.path.directions() {
         [] => view! {
             <button class="primary big" data-testid="land" data-key="l" data-primary disabled=busy on:click=click>
-                "Land here" <small>{name}</small> <kbd>"L"</kbd>
+                "Land here" {what} <kbd>"L"</kbd>
             </button>
         }
         .into_any(),
@@ -176,18 +187,28 @@ fn landing_button(
                 Direction::Down => ("↓", "ArrowDown"),
             };
             view! {
-                <button class="dodge" data-testid=format!("dodge-{}", direction.name()) data-key=key
-                    disabled=busy on:click=click
-                    aria-label=format!("Glitch {} to {name}", direction.name())>
-                    <kbd aria-hidden="true">{arrow}</kbd> <small>{name.clone()}</small>
+                <button
+                    class="dodge"
+                    data-testid=format!("dodge-{}", direction.name())
+                    data-key=key
+                    disabled=busy
+                    on:click=click
+                    aria-label=format!("Glitch {} to {label}", direction.name())
+                >
+                    <span class="dodge-arrow" aria-hidden="true">{arrow}</span> {what}
                 </button>
             }
             .into_any()
         }
         _ => view! {
-            <button class="dodge" data-testid=format!("dodge-{}", landing.path) disabled=busy on:click=click
-                aria-label=format!("Glitches {} to {name}", landing.path)>
-                <kbd aria-hidden="true">{landing.path.to_string()}</kbd> <small>{name.clone()}</small>
+            <button
+                class="dodge"
+                data-testid=format!("dodge-{}", landing.path)
+                disabled=busy
+                on:click=click
+                aria-label=format!("Glitches {} to {label}", landing.path)
+            >
+                <span class="dodge-arrow" aria-hidden="true">{landing.path.to_string()}</span> {what}
             </button>
         }
         .into_any(),

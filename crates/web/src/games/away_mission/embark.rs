@@ -66,11 +66,10 @@ pub(super) fn Embark(
     draft: Draft,
     play: Callback<Move>,
 ) -> impl IntoView {
-    let officers = move || {
-        scene.with(|scene| {
-            scene.as_ref().map_or(OfficerRule::OneOfEach, |scene| scene.setup.options.officers)
-        })
-    };
+    // What was agreed does not change during a match.
+    let officers = scene.with_untracked(|scene| {
+        scene.as_ref().map_or(OfficerRule::OneOfEach, |scene| scene.setup.options.officers)
+    });
     let played = Memo::new(move |_| {
         scene.with(|scene| scene.as_ref().and_then(|scene| Some(scene.captain(seat)?.results)))
     });
@@ -111,9 +110,9 @@ pub(super) fn Embark(
             })
             .collect_view()
     };
-    let refusal = move || draft.team(officers()).err();
+    let refusal = move || draft.team(officers).err();
     let embark = move |_| {
-        if let Ok(team) = draft.team(officers()) {
+        if let Ok(team) = draft.team(officers) {
             play.run(Move::Embark { grid: draft.grid.get_untracked(), team: team.roster() });
         }
     };
@@ -123,7 +122,7 @@ pub(super) fn Embark(
             <SpacePicker draft/>
             <div class="presets">
                 <span class="presets-name">"Teams:"</span>
-                {PRESETS.map(|(name, roster)| preset(name, roster, draft, officers())).collect_view()}
+                {PRESETS.map(|(name, roster)| preset(name, roster, draft, officers)).collect_view()}
             </div>
             <p class="refusal" role="status" class:hidden=move || refusal().is_none()>
                 {move || refusal().map(|refusal| view! {

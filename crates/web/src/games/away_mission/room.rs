@@ -42,17 +42,25 @@ pub(crate) fn Room(feed: Feed) -> impl IntoView {
                 <Dice scene/>
                 <Undo feed scene/>
             </div>
-            <div class="room-main">
+            <div class="room-now">
                 <Happened feed/>
-                <p class="prompt" class:mine=move || scene.with(|scene| scene.as_ref().is_some_and(Scene::awaits_me))
-                    role="status" data-testid="prompt">
+                <p
+                    class="prompt"
+                    class:mine=move || {
+                        scene.with(|scene| scene.as_ref().is_some_and(Scene::awaits_me))
+                    }
+                    role="status"
+                    data-testid="prompt"
+                >
                     {move || message.get()}
                 </p>
                 <ConsentBar feed scene/>
                 {move || scene.with(|scene| scene.as_ref().and_then(ending::scores))}
-                <Sheet feed scene shown shown_choice draft shield/>
-                <Actions feed scene draft shield/>
             </div>
+            <div class="room-sheet">
+                <Sheet feed scene shown shown_choice draft shield/>
+            </div>
+            <Actions feed scene draft shield/>
             <aside class="room-side" aria-label="Sheets and log">
                 <Outlook scene/>
                 <Ledger scene shown/>
@@ -109,7 +117,10 @@ fn Sheet(
             false => format!("{}’s grid {}", scene.name(seat), outing.grid_idx),
         };
         let found = outing.discoveries;
-        let pick = move |landing: Landing| actions::land(feed, &landing, shield.get_untracked());
+        let pick = move |landing: Landing| {
+            let stands = |space: &Space| outing.shields(landing.square).any(|it| it == *space);
+            actions::land(feed, &landing, shield.get_untracked().filter(stands));
+        };
         let back = (!own && scene.seat.is_some()).then(|| {
             view! { <button class="quiet" on:click=move |_| shown_choice.set(None)>"Back to your sheet"</button> }
         });

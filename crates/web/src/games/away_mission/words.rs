@@ -55,7 +55,7 @@ pub(super) fn effect(effect: Effect) -> String {
         Effect::Discoveries(1) => "gain 1 discovery".to_owned(),
         Effect::Discoveries(change @ 0..) => format!("gain {change} discoveries"),
         Effect::Discoveries(change) => format!("lose {} discoveries", change.unsigned_abs()),
-        Effect::Progress(track) => format!("fill a {} ({})", track.symbol(), track.name()),
+        Effect::Progress(track) => format!("fill a {}", track.symbol()),
         Effect::ProgressPerCrew(track, crew) => {
             format!("fill a {} for each living {}", track.symbol(), crew.name())
         }
@@ -76,9 +76,9 @@ pub(super) fn on_team(outing: &Outing, location: Location) -> String {
         other => effect(other),
     };
     match location.asks_for() {
-        Some(crew) if outing.has(crew) => format!("{what} (with your {})", short(crew)),
+        Some(crew) if outing.has(crew) => format!("{what}, with your {}", crew.name()),
         Some(crew) if location.effect() != location.effect_otherwise() => {
-            format!("{what} (no {})", short(crew))
+            format!("{what}, having no {}", crew.name())
         }
         Some(_) | None => what,
     }
