@@ -41,7 +41,7 @@ pub(super) fn apply(mission: &Mission, state: &mut State, item: &str) -> Result<
         }
         ["shields", "reversed"] => state.shield_mode = ShieldMode::Reversed,
         ["shields", "ignored"] => state.shield_mode = ShieldMode::Ignored,
-        [zone, store @ ("reactor" | "shield"), n] => {
+        [zone, store @ ("reactor" | "shield"), n] if words::zone(Some(zone)).is_ok() => {
             let zone = words::zone(Some(zone))?;
             let n = words::number("energy", Some(n))?;
             let zone = &mut state.zones[zone.idx()];

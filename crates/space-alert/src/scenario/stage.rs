@@ -36,7 +36,7 @@ pub(super) fn run(script: &Script) -> Result<(), ScenarioError> {
             Some((list, verdict)) => {
                 at_line(list.line, repairs(&report, list, verdict.as_deref()))?
             }
-            None => carry_over(&report, &[], Station::LowerRed).ok(),
+            None => None,
         };
         reports.push(report);
     }
