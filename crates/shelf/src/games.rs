@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use away_mission::AwayMission;
-use table::Game;
+use away_mission::{AwayMission, StageView};
+use table::{Audience, Game, Seat};
 
 use crate::kit::{BoxOf, Kit, OpenError};
 
@@ -18,6 +18,13 @@ pub trait Shelved: Game {
 
     /// What is agreed if nobody says otherwise; `n_seats` is in range.
     fn default_setup(n_seats: u8) -> Self::Setup;
+
+    /// Whether the moves of `seat`, for whom the table waits, are few enough
+    /// to be listed. Asked with every position, so it must not make the list.
+    fn has_short_list(&self, seat: Seat) -> bool {
+        let _ = seat;
+        true
+    }
 }
 
 impl Shelved for AwayMission {
@@ -27,6 +34,11 @@ impl Shelved for AwayMission {
 
     fn default_setup(n_seats: u8) -> Self::Setup {
         away_mission::Setup::for_captains(n_seats)
+    }
+
+    fn has_short_list(&self, seat: Seat) -> bool {
+        // Every team in every order, for every grid: tens of thousands.
+        !matches!(self.view(Audience::Seat(seat)).stage, StageView::Preparing)
     }
 }
 

@@ -10,6 +10,7 @@ use table::{
 };
 
 use crate::{
+    Shelved,
     kit::OpenError,
     report::{Report, hear, kind_of},
 };
@@ -119,7 +120,7 @@ where
 
 impl<G> Opened for Open<G>
 where
-    G: Game + Send + Sync,
+    G: Shelved + Send + Sync,
     G::Setup: Send + Sync,
     G::Move: Send + Sync,
     G::Event: Send + Sync,
@@ -184,8 +185,12 @@ where
     }
 
     fn legal(&self, seat: Seat) -> Box<RawValue> {
+        let state = self.game.state();
         let mut moves = Vec::new();
-        self.game.state().legal_moves(seat, &mut moves);
+        if state.awaits(seat) && !state.has_short_list(seat) {
+            return to_raw_value(&()).expect("nothing is plain data");
+        }
+        state.legal_moves(seat, &mut moves);
         // A list nobody would read (every team of five in every order) is not
         // sent: the client has the engine and can ask it.
         let listed = (moves.len() <= LEGAL_MAX).then_some(moves);

@@ -14,23 +14,25 @@ use tokio_tungstenite::{
 use super::LoadError;
 
 /// The parts of [`protocol::ToClient`] that matter to a load test, borrowed
-/// from the message.
+/// from the message. At most one is there.
 #[derive(Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum Heard<'a> {
-    Played(#[serde(borrow)] Played<'a>),
-    Created {
-        code: String,
-    },
-    Moved {
-        code: String,
-    },
-    Refused {
-        code: protocol::RefusedCode,
-        text: String,
-    },
-    #[serde(other)]
-    Other,
+pub(super) struct Heard<'a> {
+    #[serde(borrow)]
+    pub(super) played: Option<Played<'a>>,
+    pub(super) created: Option<Code>,
+    pub(super) moved: Option<Code>,
+    pub(super) refused: Option<Refused>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Code {
+    pub(super) code: String,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Refused {
+    pub(super) code: protocol::RefusedCode,
+    pub(super) text: String,
 }
 
 #[derive(Deserialize)]

@@ -44,7 +44,7 @@ impl Side {
         loop {
             let text = self.client.next().await?;
             let heard = read(&text)?;
-            if let Heard::Played(played) = &heard {
+            if let Some(played) = &heard.played {
                 let position = &played.position;
                 self.seq = position.seq;
                 self.is_over = position.outcome.is_some();
@@ -58,7 +58,7 @@ impl Side {
     }
 
     async fn position(&mut self) -> Result<(), LoadError> {
-        self.until(|heard, _| matches!(heard, Heard::Played(_)).then_some(())).await
+        self.until(|heard, _| heard.played.as_ref().map(|_| ())).await
     }
 
     async fn watch(&mut self, code: &str) -> Result<(), LoadError> {
@@ -88,10 +88,10 @@ impl Pair {
         let [ada, bob] = &mut sides;
         ada.client.send(&ToServer::Create(create)).await?;
         let code = ada
-            .until(|heard, _| match heard {
-                Heard::Created { code } => Some(Ok(code.clone())),
-                Heard::Refused { text, .. } => Some(Err(LoadError::Server(text.clone()))),
-                _ => None,
+            .until(|heard, _| match (&heard.created, &heard.refused) {
+                (Some(created), _) => Some(Ok(created.code.clone())),
+                (None, Some(refused)) => Some(Err(LoadError::Server(refused.text.clone()))),
+                (None, None) => None,
             })
             .await??;
         let watch = Watch { code, seen: None, chat_seen: None };
@@ -139,10 +139,9 @@ impl Pair {
             let submit = Submit { id, seen: seq, act: SeatAct::Move(mv) };
             own.client.send(&ToServer::Submit(submit)).await?;
             let answer = own
-                .until(|heard, now| match heard {
-                    Heard::Played(_) if now > seq => Some(Ok(())),
-                    Heard::Refused { code, text } => Some(Err((*code, text.clone()))),
-                    _ => None,
+                .until(|heard, now| match &heard.refused {
+                    Some(refused) => Some(Err((refused.code, refused.text.clone()))),
+                    None => (now > seq).then_some(Ok(())),
                 })
                 .await?;
             match answer {
@@ -187,10 +186,10 @@ impl Pair {
     async fn again(&mut self) -> Result<(), LoadError> {
         let [ada, bob] = &mut self.sides;
         ada.client.send(&ToServer::Again {}).await?;
-        let moved = |heard: &Heard<'_>, _| match heard {
-            Heard::Moved { code } => Some(Ok(code.clone())),
-            Heard::Refused { text, .. } => Some(Err(LoadError::Server(text.clone()))),
-            _ => None,
+        let moved = |heard: &Heard<'_>, _| match (&heard.moved, &heard.refused) {
+            (Some(moved), _) => Some(Ok(moved.code.clone())),
+            (None, Some(refused)) => Some(Err(LoadError::Server(refused.text.clone()))),
+            (None, None) => None,
         };
         let code = ada.until(moved).await??;
         bob.until(moved).await??;

@@ -72,6 +72,10 @@ impl Storage {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(10))
+            // Each table has a page of its own at the end of its journal: they
+            // should stay in memory, and be copied to the database seldom.
+            .pragma("cache_size", "-32000")
+            .pragma("wal_autocheckpoint", "8000")
             // Statements hold guests' names; they are no business of the log.
             .disable_statement_logging();
         let mut connection = options.connect().await?;
