@@ -12,7 +12,7 @@ use away_mission::analysis::fit;
 fn main() {
     let mut args = std::env::args().skip(1).filter_map(|text| text.parse().ok());
     let n_missions = args.next().unwrap_or(4000);
-    let n_rounds = args.next().unwrap_or(24);
+    let n_rounds = args.next().unwrap_or(28);
     let fitted = fit::fit(n_missions, n_rounds, |round, fitted| {
         eprintln!("round {round}: error {:.3} of sd {:.3}", fitted.error, fitted.sd);
     });

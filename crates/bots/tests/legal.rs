@@ -1,7 +1,9 @@
 //! Bots play by the rules, whatever was agreed.
 
-use ::away_mission::{AwayMission, GlitchRule, OfficerRule, Options, Setup, SheetChoice};
-use bots::{Draws, away_mission};
+use ::away_mission::{
+    AwayMission, GlitchRule, OfficerRule, Options, Setup, SheetChoice, analysis::Thinking,
+};
+use bots::{Bot, Draws, away_mission};
 use table::{Audience, Game, Luck, Millis, Seat, Seed, Silence};
 
 /// The `number`th of all the ways to agree: 1 to 6 captains, all readings.
@@ -22,8 +24,8 @@ fn setup(number: u32) -> Setup {
     }
 }
 
-/// Plays a match with one bot in every seat; every move is checked.
-fn play(names: impl Fn(Seat) -> &'static str, number: u32) -> u32 {
+/// Plays a match with these bots in the seats, in turn; every move is checked.
+fn play(bots: &mut [(&str, Box<dyn Bot<AwayMission>>)], number: u32) -> u32 {
     let setup = setup(number);
     AwayMission::check_setup(&setup).unwrap();
     let mut luck = Luck::seeded(&Seed::numbered(number.into()));
@@ -32,13 +34,14 @@ fn play(names: impl Fn(Seat) -> &'static str, number: u32) -> u32 {
     let mut n_moves = 0;
     while game.outcome().is_none() {
         for seat in Seat::all(AwayMission::n_seats(&setup)) {
-            let mut bot = away_mission::bot(names(seat)).unwrap();
+            let bot_idx = (number as usize + seat.idx()) % bots.len();
+            let (name, bot) = &mut bots[bot_idx];
             let view = game.view(Audience::Seat(seat));
             let mv = bot.choose(&setup, &view, seat, &mut draws);
-            assert_eq!(mv.is_some(), game.awaits(seat), "{} in {setup:?}", names(seat));
+            assert_eq!(mv.is_some(), game.awaits(seat), "{name} in {setup:?}");
             if let Some(mv) = mv {
                 game.play(seat, &mv, Millis(0), &mut luck, &mut Silence)
-                    .unwrap_or_else(|refusal| panic!("{} played {mv:?}: {refusal}", names(seat)));
+                    .unwrap_or_else(|refusal| panic!("{name} played {mv:?}: {refusal}"));
                 n_moves += 1;
             }
         }
@@ -46,18 +49,24 @@ fn play(names: impl Fn(Seat) -> &'static str, number: u32) -> u32 {
     n_moves
 }
 
+fn bot(name: &str) -> (&str, Box<dyn Bot<AwayMission>>) {
+    (name, away_mission::bot(name).unwrap())
+}
+
 #[test]
 fn random_greedy_and_cautious_play_by_the_rules() {
-    let names = ["random", "greedy", "cautious"];
-    let n_moves: u32 =
-        (0..600).map(|number| play(|seat| names[(number as usize + seat.idx()) % 3], number)).sum();
-    assert!(n_moves > 20_000, "{n_moves}");
+    let mut bots = ["random", "greedy", "cautious"].map(bot);
+    let n_moves: u32 = (0..2000).map(|number| play(&mut bots, number)).sum();
+    assert!(n_moves > 100_000, "{n_moves}");
 }
 
 #[test]
 fn the_expert_plays_by_the_rules() {
-    for number in 0..12 {
-        let names = ["expert", "random"];
-        play(|seat| names[seat.idx() % 2], number);
-    }
+    // Mostly a hasty one: where it looks ahead, it looks at the same moves.
+    let hasty = Thinking { depth_max: 1, ..Thinking::QUICK };
+    let hasty: Box<dyn Bot<AwayMission>> = Box::new(away_mission::Expert::thinking(hasty));
+    let mut bots = [("a hasty expert", hasty), bot("random")];
+    (0..200).for_each(|number| _ = play(&mut bots, number));
+    let mut bots = [bot("expert"), bot("random")];
+    (0..6).for_each(|number| _ = play(&mut bots, number));
 }

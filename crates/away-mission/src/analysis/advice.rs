@@ -138,7 +138,7 @@ fn on_staying(position: &Position, column: Column, thinking: Thinking) -> Option
     let mut search = Search::new(position, thinking);
     let go = search.go();
     let (stay, effort) = search.stay(column);
-    let odds = odds::column(position, column, |arrival| best_path(position, arrival, thinking))?;
+    let odds = odds::column(position, column, |arrival| search.best_path(arrival, effort.depth))?;
     let best = if stay > go { Move::Stay } else { Move::Go };
     Some(StayAdvice { best, stay, go, odds, effort })
 }
@@ -155,14 +155,14 @@ fn on_landing(position: &Position, arrival: Square, thinking: Thinking) -> Optio
     Some(LandAdvice { best, dodges: dodges.collect(), effort })
 }
 
-/// The odds of every column for a captain who dodges as advised, before the
-/// column is rolled.
+/// The odds of every column for a captain who dodges as advised, looking up to
+/// two turns ahead: for showing before the column is rolled.
 #[must_use]
 pub fn column_odds(position: &Position, thinking: Thinking) -> Vec<ColumnOdds> {
-    odds::columns(position, |arrival| best_path(position, arrival, thinking))
+    let mut search = Search::new(position, thinking);
+    let depth = thinking.depth_max.clamp(1, 2);
+    odds::columns(position, |arrival| search.best_path(arrival, depth))
 }
 
-fn best_path(position: &Position, arrival: Square, thinking: Thinking) -> Path {
-    let (landings, _) = Search::new(position, thinking).landings(arrival);
-    landings.into_iter().next().map(|landing| landing.path).unwrap_or_default()
-}
+#[cfg(test)]
+mod tests;

@@ -25,37 +25,40 @@ pub(crate) struct Start {
     pub(crate) n_missions_after: u8,
 }
 
-/// So many of the best are looked at one turn ahead, and so many of those with
-/// all that is allowed.
-const N_SHORT_LIST: usize = 12;
-const N_FINALISTS: usize = 3;
+/// Turns to look ahead at most: grids are so alike that more would not pay.
+const DEPTH_MAX: u8 = 2;
 
 impl Start {
     /// Every grid with every team that differs in more than its order, best
-    /// first. All are valued by the estimate, the better ones by looking ahead.
+    /// first. All are valued by the estimate; whichever leads is looked at one
+    /// turn deeper, until the leader has been looked at in full.
     pub(crate) fn values(&self, grids: &[GridIdx], thinking: Thinking) -> Vec<TeamValue> {
-        let mut values: Vec<TeamValue> = Vec::new();
+        let depth_max = thinking.depth_max.min(DEPTH_MAX);
+        // Position, depth and value.
+        let mut options: Vec<(Position, u8, f64)> = Vec::new();
         for team in kinds_of_team(self.options.officers) {
-            values.extend(grids.iter().map(|grid| TeamValue {
-                grid: *grid,
-                team: team.roster(),
-                value: Search::new(&self.position(*grid, team), thinking).guess(),
+            options.extend(grids.iter().map(|grid| {
+                let position = self.position(*grid, team);
+                (position, 0, Search::new(&position, thinking).guess())
             }));
         }
-        values.sort_by(|a, b| b.value.total_cmp(&a.value));
-        let one_turn = Thinking { depth_max: 1, ..thinking };
-        for (thinking, n_best) in [(one_turn, N_SHORT_LIST), (thinking, N_FINALISTS)] {
-            let n_best = n_best.min(values.len());
-            for option in &mut values[..n_best] {
-                if let Ok(team) = Team::new(&option.team, self.options.officers) {
-                    let position = self.position(option.grid, team);
-                    option.value = Search::new(&position, thinking).value().0;
+        loop {
+            options.sort_by(|(.., a), (.., b)| b.total_cmp(a));
+            match options.first_mut() {
+                Some((position, depth, value)) if *depth < depth_max => {
+                    *depth += 1;
+                    let thinking = Thinking { depth_max: *depth, ..thinking };
+                    *value = Search::new(position, thinking).value().0;
                 }
+                Some(_) | None => break,
             }
-            values[..n_best].sort_by(|a, b| b.value.total_cmp(&a.value));
         }
-        values.sort_by(|a, b| b.value.total_cmp(&a.value));
-        values
+        let value = |(position, _, value): &(Position, u8, f64)| TeamValue {
+            grid: position.outing.grid_idx,
+            team: position.outing.team.roster(),
+            value: *value,
+        };
+        options.iter().map(value).collect()
     }
 
     fn position(&self, grid: GridIdx, team: Team) -> Position {

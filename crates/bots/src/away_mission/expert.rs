@@ -34,7 +34,9 @@ impl Bot<AwayMission> for Expert {
         // As the advisor, without the odds it would show.
         Some(match Question::of(setup, view, seat)? {
             Question::Embark { .. } => {
-                analysis::advise(setup, view, seat, self.thinking)?.best().clone()
+                // Grids are so alike that looking farther would not pay.
+                let at_a_glance = Thinking { depth_max: 1, ..self.thinking };
+                analysis::advise(setup, view, seat, at_a_glance)?.best().clone()
             }
             Question::StayOrGo { position, column } => {
                 let mut search = Search::new(&position, self.thinking);
