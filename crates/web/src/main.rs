@@ -12,6 +12,7 @@
 
 mod app;
 mod browser;
+mod countdown;
 mod feed;
 mod games;
 mod guest;

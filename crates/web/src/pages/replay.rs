@@ -46,17 +46,23 @@ pub(crate) fn Replays() -> impl IntoView {
             }
         });
     };
-    let here = offline::list()
-        .into_iter()
-        .map(|line| view! {
-            <li>
-                <a href=format!("/replay/local/{}", line.id)>
-                    <strong>{games::title(&line.game).to_owned()}</strong>
-                    <span class="note">{line.names.join(", ")} " · " {clock::ago(line.touched_at)}</span>
-                </a>
-            </li>
-        })
-        .collect_view();
+    let here = || {
+        offline::list()
+            .into_iter()
+            .map(|line| {
+                view! {
+                    <li>
+                        <a href=format!("/replay/local/{}", line.id)>
+                            <strong>{games::title(&line.game).to_owned()}</strong>
+                            <span class="note">
+                                {line.names.join(", ")} " · " {clock::ago(line.touched_at)}
+                            </span>
+                        </a>
+                    </li>
+                }
+            })
+            .collect_view()
+    };
     move || {
         match journal.get() {
         Some(journal) => deck(&journal),
@@ -70,7 +76,7 @@ pub(crate) fn Replays() -> impl IntoView {
                 </section>
                 <section class="panel">
                     <h2>"Games on this device"</h2>
-                    <ul class="list">{here.clone()}</ul>
+                    <ul class="list">{here()}</ul>
                 </section>
             </section>
         }

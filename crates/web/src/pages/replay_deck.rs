@@ -120,14 +120,13 @@ fn Controls(player: Player, names: Vec<String>) -> impl IntoView {
     view! {
         <section class="deck panel" aria-label="Replay controls" data-testid="deck">
             <div class="deck-row">
-                <button aria-label="To the start" data-testid="replay-start" on:click=move |_| player.at.set(0)>"⏮"</button>
-                <button aria-label="One step back" data-testid="replay-back" data-key="b" on:click=move |_| player.step(-1)>"◀"</button>
-                <button class="primary" data-testid="replay-play" data-key="p" on:click=move |_| playing.update(|playing| *playing = !*playing)
-                    aria-label=move || if playing.get() { "Pause" } else { "Play" }>
-                    {move || if playing.get() { "⏸" } else { "⏵" }}
+                <button aria-label="To the start" data-testid="replay-start" on:click=move |_| player.at.set(0)>"⇤"</button>
+                <button aria-label="One step back" data-testid="replay-back" data-key="b" on:click=move |_| player.step(-1)>"←"</button>
+                <button class="primary" data-testid="replay-play" data-key="p" on:click=move |_| playing.update(|playing| *playing = !*playing)>
+                    {move || if playing.get() { "Pause" } else { "Play" }}
                 </button>
-                <button aria-label="One step on" data-testid="replay-step" data-key="n" on:click=move |_| player.step(1)>"▶"</button>
-                <button aria-label="To the end" data-testid="replay-end" on:click=move |_| player.at.set(n_entries)>"⏭"</button>
+                <button aria-label="One step on" data-testid="replay-step" data-key="n" on:click=move |_| player.step(1)>"→"</button>
+                <button aria-label="To the end" data-testid="replay-end" on:click=move |_| player.at.set(n_entries)>"⇥"</button>
                 <input type="range" min="0" max=n_entries.to_string() aria-label="Entry" data-testid="replay-scrub"
                     prop:value=move || player.at.get().to_string()
                     on:input:target=move |event| player.at.set(event.target().value().parse().unwrap_or(0))/>

@@ -219,9 +219,9 @@ fn landing_button(
 #[component]
 pub(super) fn Undo(feed: Feed, scene: Memo<Option<Scene>>) -> impl IntoView {
     let right = Memo::new(move |_| {
-        let none = UndoRight::Nothing;
         scene.with(|scene| {
-            scene.as_ref().map_or(none, |scene| if scene.is_replay { none } else { scene.undo })
+            let scene = scene.as_ref().filter(|scene| !scene.is_replay && !scene.is_over());
+            scene.map_or(UndoRight::Nothing, |scene| scene.undo)
         })
     });
     let alone = move || {

@@ -95,7 +95,7 @@ fn square(
     let arrow = landing.as_ref().and_then(|landing| arrow(landing.path.directions()));
     let inside = view! {
         {icon(&art::location_icon(location))}
-        {(!visited).then(|| view! { <span class=format!("signs {}", tone.class()) aria-hidden="true">{signs}</span> })}
+        {(!visited && outing.is_out()).then(|| view! { <span class=format!("signs {}", tone.class()) aria-hidden="true">{signs}</span> })}
         {visited.then(|| view! { <span class="cross" aria-hidden="true"></span> })}
         {arrival.then(|| view! { <span class="pin" aria-hidden="true">"◎"</span> })}
         {arrow.map(|arrow| view! { <span class="arrow" aria-hidden="true">{arrow}</span> })}

@@ -51,8 +51,8 @@ fn location_card(location: Location) -> impl IntoView {
         location.asks_for().filter(|_| location.effect() != location.effect_otherwise());
     let effect = match otherwise {
         Some(crew) => format!(
-            "With a {}: {}. Otherwise: {}.",
-            crew.name(),
+            "With {}: {}. Otherwise: {}.",
+            words::one(crew),
             words::effect(location.effect()),
             words::effect(location.effect_otherwise())
         ),

@@ -17,9 +17,12 @@ fn is_news(line: &LogLine) -> bool {
 #[component]
 pub(super) fn Happened(feed: Feed) -> impl IntoView {
     let latest = Memo::new(move |_| {
+        // A replay knows more than has happened yet.
+        let now = feed.position.with(|position| position.as_ref().map_or(0, |it| it.seq));
         feed.log.with(|log| {
             let mut lines: Vec<LogLine> = Vec::new();
-            for line in log.iter().rev().filter(|line| !line.undone && is_news(line)) {
+            let told = log.iter().filter(|line| line.seq <= now && !line.undone && is_news(line));
+            for line in told.rev() {
                 if lines.first().is_some_and(|first| first.seq != line.seq) {
                     break;
                 }

@@ -17,7 +17,7 @@ use super::{
     scene::{Landing, Scene},
     tracks,
 };
-use crate::{browser::focus, feed::Feed};
+use crate::{browser::focus, countdown::Countdown, feed::Feed};
 
 /// Away Mission's room.
 #[component]
@@ -40,6 +40,7 @@ pub(crate) fn Room(feed: Feed) -> impl IntoView {
             <div class="room-top">
                 <Head scene/>
                 <Dice scene/>
+                <Countdown feed/>
                 <Undo feed scene/>
             </div>
             <div class="room-now">
@@ -112,7 +113,7 @@ fn Sheet(
             None => scene.outing(seat),
         }?;
         let marks = if chooses { board::Marks::default() } else { board::Marks::of(&scene, seat) };
-        let title = match own {
+        let title = match own && !scene.is_replay {
             true => format!("Your grid {}", outing.grid_idx),
             false => format!("{}’s grid {}", scene.name(seat), outing.grid_idx),
         };

@@ -95,6 +95,12 @@ pub(super) const fn short(crew: Crew) -> &'static str {
     }
 }
 
+/// One of a kind.
+pub(super) fn one(crew: Crew) -> String {
+    let vowel = crew.name().starts_with(['a', 'e', 'i', 'o', 'u']);
+    format!("{} {}", if vowel { "an" } else { "a" }, crew.name())
+}
+
 /// So many discoveries.
 pub(super) fn discoveries(number: u8) -> String {
     match number {
