@@ -148,6 +148,20 @@ pub enum Shelter {
     SpecialOps,
 }
 
+/// What an active squad is needed for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Need {
+    /// The robot action.
+    Attack,
+    /// C in upper red.
+    TakeOff,
+    /// The Squad Leader's basic action.
+    Mend,
+    /// The Squad Leader's advanced action.
+    Scramble,
+}
+
 /// Why an action has no effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -162,6 +176,8 @@ pub enum NoEffect {
     AlreadyFired(Station),
     /// The reactor is empty.
     NoEnergy(Zone),
+    /// The reactor that energy should come from is empty.
+    NothingToMove(Zone),
     /// The receiver is full.
     Full(Store),
     /// No fuel capsule is left.
@@ -179,9 +195,9 @@ pub enum NoEffect {
     /// The squad of this station has been taken.
     SquadTaken,
     /// Leads no squad.
-    NoSquad,
+    NoSquad(Need),
     /// Leads a disabled squad.
-    SquadDisabled,
+    SquadDisabled(Need),
     /// Somebody else is in space.
     InterceptorsOut,
     /// The interceptors malfunction.
@@ -353,6 +369,10 @@ pub enum Event {
         heroic: bool,
     },
     Flies {
+        seat: Seat,
+        distance: u8,
+    },
+    ComesCloser {
         seat: Seat,
         distance: u8,
     },

@@ -2,7 +2,9 @@
 
 use table::RuleId;
 
-use super::{Arm, Change, DelayCause, Event, How, IdleCause, LossCause, NoEffect, Shelter};
+use super::{
+    Arm, Change, DelayCause, Event, How, IdleCause, LossCause, Need, NoEffect, Shelter, Store,
+};
 use crate::ship::{Station, WeaponKind};
 
 impl Event {
@@ -27,7 +29,8 @@ impl Event {
                 WeaponKind::LightLaser => "SA-4.20",
                 WeaponKind::HeavyLaser | WeaponKind::PulseCannon => "SA-4.18",
             },
-            Self::Transfers { .. } => "SA-4.22",
+            Self::Transfers { to: Store::Shield(_), .. } => "SA-4.22",
+            Self::Transfers { to: Store::Reactor(_), .. } => "SA-4.23",
             Self::Refuels { .. } => "SA-4.25",
             Self::Maintains { .. } => "SA-4.28",
             Self::Launches { rockets: 2.., .. } => "SA-16.28",
@@ -38,6 +41,7 @@ impl Event {
             Self::TakesOff { .. } => "SA-4.36",
             Self::Stays { .. } => "SA-4.43",
             Self::Flies { .. } => "SA-15.3",
+            Self::ComesCloser { .. } => "SA-15.6",
             Self::Returns { .. } => "SA-4.44",
             Self::UltrafastReturn { .. } => "SA-15.16",
             Self::Looks { .. } => "SA-4.38",
@@ -120,13 +124,21 @@ impl NoEffect {
             Self::SealedDoor => "SA-19.104",
             Self::AlreadyThere => "SA-4.55",
             Self::AlreadyFired(_) | Self::NoEnergy(_) => "SA-4.19",
-            Self::Full(_) => "SA-4.22",
+            Self::NothingToMove(_) => "SA-4.24",
+            Self::Full(Store::Shield(_)) => "SA-4.22",
+            Self::Full(Store::Reactor(_)) => "SA-4.23",
             Self::NoFuel => "SA-4.26",
             Self::TooLateInPhase | Self::AlreadyMaintained => "SA-4.29",
             Self::AlreadyLaunched | Self::NoRocket => "SA-4.31",
             Self::HasSquad => "SA-4.35",
             Self::SquadTaken => "SA-4.33",
-            Self::NoSquad | Self::SquadDisabled | Self::NoIntruder => "SA-4.53",
+            Self::NoSquad(need) | Self::SquadDisabled(need) => match need {
+                Need::Attack => "SA-4.53",
+                Need::TakeOff => "SA-4.37",
+                Need::Mend => "SA-16.101",
+                Need::Scramble => "SA-16.106",
+            },
+            Self::NoIntruder => "SA-4.53",
             Self::InterceptorsOut => "SA-4.37",
             Self::InterceptorsBroken => "SA-16.105",
             Self::AlreadyLooked => "SA-9.5",

@@ -102,7 +102,9 @@ impl fmt::Display for NoEffect {
             Self::AlreadyFired(station) => {
                 return write!(f, "the {} has been fired this turn", Cannon(*station));
             }
-            Self::NoEnergy(zone) => return write!(f, "no energy in the {zone} reactor"),
+            Self::NoEnergy(zone) | Self::NothingToMove(zone) => {
+                return write!(f, "no energy in the {zone} reactor");
+            }
             Self::Full(store) => return write!(f, "the {store} is full"),
             Self::NoFuel => "no fuel capsule is left",
             Self::TooLateInPhase => {
@@ -113,8 +115,8 @@ impl fmt::Display for NoEffect {
             Self::NoRocket => "no rocket is left",
             Self::HasSquad => "leads an active squad already",
             Self::SquadTaken => "the squad of this station has been taken",
-            Self::NoSquad => "leads no battlebots",
-            Self::SquadDisabled => "the battlebots are disabled",
+            Self::NoSquad(_) => "leads no battlebots",
+            Self::SquadDisabled(_) => "the battlebots are disabled",
             Self::InterceptorsOut => "the interceptors are out",
             Self::InterceptorsBroken => "the interceptors malfunction",
             Self::NoIntruder => "no intruder is here",
@@ -264,6 +266,9 @@ impl Event {
             }
             Self::Flies { seat, distance } => {
                 format!("{} flies to distance {distance}.", name(seat))
+            }
+            Self::ComesCloser { seat, distance } => {
+                format!("{} comes back to distance {distance}.", name(seat))
             }
             Self::Returns { seat } => format!("{} returns to the ship.", name(seat)),
             Self::UltrafastReturn { seat } => {

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     card::Trait,
-    event::{Event, NoEffect, Store},
+    event::{Event, Need, NoEffect, Store},
     ship::{Place, Station, System, WeaponKind, Zone},
     state::Squad,
 };
@@ -118,7 +118,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             self.tell(|| Event::Transfers { seat, from, to, blocks, extra });
         } else {
             let empty = self.s.zones[from.idx()].reactor == 0;
-            let why = if empty { NoEffect::NoEnergy(from) } else { NoEffect::Full(to) };
+            let why = if empty { NoEffect::NothingToMove(from) } else { NoEffect::Full(to) };
             self.no_effect(seat, why);
         }
     }
@@ -210,8 +210,8 @@ impl<L: Listen<Event>> Engine<'_, L> {
     /// SA-4.36, SA-4.37; the Fissure is repaired by it (SA-19.78).
     pub(super) fn take_off(&mut self, seat: Seat) {
         let why = match self.s.crew[seat.idx()].squad {
-            Squad::None => Some(NoEffect::NoSquad),
-            Squad::Disabled => Some(NoEffect::SquadDisabled),
+            Squad::None => Some(NoEffect::NoSquad(Need::TakeOff)),
+            Squad::Disabled => Some(NoEffect::SquadDisabled(Need::TakeOff)),
             Squad::Active if self.somebody_is_out() => Some(NoEffect::InterceptorsOut),
             Squad::Active => None,
         };

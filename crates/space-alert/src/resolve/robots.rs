@@ -5,7 +5,7 @@ use table::{Listen, Seat};
 use super::Engine;
 use crate::{
     card::{Nature, Trait},
-    event::{Event, NoEffect},
+    event::{Event, Need, NoEffect},
     ship::{Place, Station, Stations},
     state::Squad,
 };
@@ -14,8 +14,8 @@ impl<L: Listen<Event>> Engine<'_, L> {
     /// The robot action aboard.
     pub(super) fn robots(&mut self, seat: Seat, station: Station, heroic: bool) {
         match self.s.crew[seat.idx()].squad {
-            Squad::None => self.no_effect(seat, NoEffect::NoSquad),
-            Squad::Disabled => self.no_effect(seat, NoEffect::SquadDisabled),
+            Squad::None => self.no_effect(seat, NoEffect::NoSquad(Need::Attack)),
+            Squad::Disabled => self.no_effect(seat, NoEffect::SquadDisabled(Need::Attack)),
             Squad::Active => match self.intruder_in(station, seat) {
                 None => self.no_effect(seat, NoEffect::NoIntruder),
                 Some(slot) => self.strike(seat, slot, station, heroic),

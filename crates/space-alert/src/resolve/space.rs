@@ -30,7 +30,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         let variable = self.m.variable_range();
         match self.flight(seat, space, variable) {
             Flight::Farther if distance == 3 => self.ultrafast_return(seat),
-            Flight::Farther => self.fly(seat, distance + 1, 0),
+            Flight::Farther => self.fly(seat, distance + 1),
             Flight::Stay { heroic } => {
                 let heroic = heroic | self.use_preparation(seat);
                 self.because(
@@ -88,15 +88,18 @@ impl<L: Listen<Event>> Engine<'_, L> {
         }
     }
 
-    fn fly(&mut self, seat: Seat, distance: u8, bonus: u8) {
+    fn fly(&mut self, seat: Seat, distance: u8) {
         self.s.crew[seat.idx()].place = Place::Space(distance);
-        self.because(|| Event::Flies { seat, distance }, |e| e.attack_from_space(seat, bonus));
+        self.because(|| Event::Flies { seat, distance }, |e| e.attack_from_space(seat, 0));
     }
 
     /// SA-4.44, SA-15.6, SA-15.7.
     fn come_closer(&mut self, seat: Seat, distance: u8, variable: bool) {
         if variable && distance > 1 {
-            self.fly(seat, distance - 1, 0);
+            let distance = distance - 1;
+            self.s.crew[seat.idx()].place = Place::Space(distance);
+            let event = Event::ComesCloser { seat, distance };
+            self.because(|| event, |e| e.attack_from_space(seat, 0));
         } else {
             self.return_to_ship(seat);
         }

@@ -5,7 +5,7 @@ use table::{Listen, Seat};
 use super::{Engine, Shot, bit};
 use crate::{
     action::{Special, Specialization},
-    event::{Event, How, NoEffect},
+    event::{Event, How, Need, NoEffect},
     ship::{Deck, Place, Station, System, Tile, WeaponKind, Zone},
     state::Squad,
 };
@@ -228,7 +228,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
     fn squad_repairs(&mut self, seat: Seat, station: Station) {
         let zone = station.zone();
         match self.s.crew[seat.idx()].squad {
-            Squad::None => self.no_effect(seat, NoEffect::NoSquad),
+            Squad::None => self.no_effect(seat, NoEffect::NoSquad(Need::Mend)),
             Squad::Disabled => {
                 self.s.crew[seat.idx()].squad = Squad::Active;
                 self.tell(|| Event::SquadRevived { seat });
@@ -261,8 +261,8 @@ impl<L: Listen<Event>> Engine<'_, L> {
     /// SA-16.102 to SA-16.106.
     fn scramble(&mut self, seat: Seat, station: Station) {
         let why = match self.s.crew[seat.idx()].squad {
-            Squad::None => Some(NoEffect::NoSquad),
-            Squad::Disabled => Some(NoEffect::SquadDisabled),
+            Squad::None => Some(NoEffect::NoSquad(Need::Scramble)),
+            Squad::Disabled => Some(NoEffect::SquadDisabled(Need::Scramble)),
             Squad::Active if station == Station::LowerBlue => Some(NoEffect::WrongStation),
             Squad::Active => None,
         };

@@ -3,7 +3,7 @@
 use space_alert::{
     State,
     card::Card,
-    event::NoEffect,
+    event::{Need, NoEffect},
     ship::{Place, Station},
     state::{Fate, Squad},
 };
@@ -34,7 +34,7 @@ fn out_and_back() {
 /// SA-4.37.
 #[test]
 fn who_cannot_take_off() {
-    assert_eq!(in_vain("crew purple: red C\n"), [NoEffect::NoSquad]);
+    assert_eq!(in_vain("crew purple: red C\n"), [NoEffect::NoSquad(Need::TakeOff)]);
 }
 
 /// SA-6.12, SA-6.13: 3 at one, 1 at each of several.
