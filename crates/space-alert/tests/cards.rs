@@ -1,9 +1,9 @@
-//! The list of cards in the rule book: every threat card is there, takes part
-//! in an example, and the examples hold.
+//! The list of cards in the rule book: every threat card is there and performs
+//! X, Y and Z in its examples, and the examples hold.
 
 use std::{fs, path::Path};
 
-use rulebook::{Book, Catalogue, Fault, check_book, run_examples};
+use rulebook::{Appendix, Book, Catalogue, Fault, check_book, run_examples};
 use space_alert::{
     card::Card,
     scenario::{ScenarioError, run_example},
@@ -28,18 +28,26 @@ fn assert_none(faults: &[Fault]) {
     assert!(list.is_empty(), "\n{}\n", list.join("\n"));
 }
 
-/// Whether a line announces the card, or attaches it to another one.
-fn announces(line: &str, card: Card) -> bool {
+/// The number of the card in an example that announces it.
+fn number_in(example: &str, card: Card) -> Option<u8> {
     let facts = card.facts();
     let shared = Card::ALL.into_iter().filter(|other| other.facts().name == facts.name).count() > 1;
-    let name =
-        if shared { format!("{} {}", facts.name, facts.code) } else { facts.name.to_owned() };
-    let mission = line.split('#').next().unwrap_or_default().trim();
-    mission.starts_with(|first: char| first.is_ascii_digit())
-        && mission.match_indices(&name).any(|(start, _)| {
-            let rest = &mission[start + name.len()..];
-            mission[..start].ends_with(' ') && (rest.is_empty() || rest.starts_with(' '))
-        })
+    let both = format!("{} {}", facts.name, facts.code);
+    let name = if shared { both.as_str() } else { facts.name };
+    example.lines().find_map(|line| {
+        let mut words = line.splitn(3, ' ');
+        let number = words.next()?.parse().ok()?;
+        let rest = words.nth(1)?.strip_prefix(name)?;
+        (rest.is_empty() || rest.starts_with(' ')).then_some(number)
+    })
+}
+
+/// Whether the card performs its X, Y or Z in the example.
+fn performs(example: &str, card: Card, mark: &str) -> bool {
+    number_in(example, card).is_some_and(|number| {
+        let demand = format!("end: says {} ({number}) performs {mark}", card.facts().name);
+        run_example(&format!("{example}{demand}\n")).is_ok()
+    })
 }
 
 #[test]
@@ -55,7 +63,7 @@ fn the_examples_hold() {
 }
 
 #[test]
-fn every_card_is_listed_with_an_example_of_its_own() {
+fn every_card_is_listed_and_performs_all_its_actions() {
     let text = text();
     let sections: Vec<&str> = text.split("\n## ").skip(1).collect();
     assert_eq!(sections.len(), Card::ALL.len());
@@ -64,10 +72,20 @@ fn every_card_is_listed_with_an_example_of_its_own() {
         let heading = format!("{} ({})", facts.name, facts.code);
         let section = sections.iter().find(|section| section.lines().next() == Some(&heading));
         let section = section.unwrap_or_else(|| panic!("{heading} is not listed"));
-        let in_example = |line: &str| announces(line, card);
-        assert!(section.lines().any(in_example), "{heading} has no example of its own");
-        for mark in ["\nX: ", "\nY: ", "\nZ: "] {
-            assert!(section.contains(mark), "{heading} lacks{mark}");
+        let section = Appendix::parse(FILE, &format!("# {section}"), "space-alert");
+        for mark in ["X", "Y", "Z"] {
+            let shown = section.examples.iter().any(|each| performs(&each.text, card, mark));
+            assert!(shown, "no example shows {mark} of {heading}");
         }
     }
+}
+
+#[test]
+fn an_action_that_is_not_performed_is_noticed() {
+    let example = "boards T2 T2 T2 T2\n1 red Fighter\nturn 4: red damage 3\n";
+    let fighter = Card::Fighter;
+    assert_eq!(number_in(example, fighter), Some(1));
+    assert_eq!(number_in(example, Card::PhasingFighter), None);
+    assert!(performs(example, fighter, "X") && performs(example, fighter, "Z"));
+    assert!(!performs(example, fighter, "Y"), "the board has no Y");
 }
