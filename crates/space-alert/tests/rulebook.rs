@@ -100,3 +100,75 @@ fn wrong_expectations_name_line_expected_and_got() {
     let (line, message) = error_of("P1: A+B\nrefused SA-1.1");
     assert_eq!((line, message.starts_with("expected SA-1.1, got SA-14.3: ")), (2, true));
 }
+
+#[test]
+fn impossible_positions_are_caught() {
+    for (script, line, message) in [
+        ("given: red reactor 10", 1, "energy is 9 at most, not 10"),
+        ("given: P5 in UB", 1, "P5 is not in the crew"),
+        ("1 red Gunship\ngiven: Gunship at 5", 2, "the Gunship is not on its track"),
+        ("given: red damage f f", 1, "each tile once"),
+        ("carried red f\ngiven: red damage f", 2, "each tile once"),
+        ("given before turn 2: red damage f", 1, "damage can only be given for the start"),
+        ("given before turn 14: fuel 0", 1, "there is no turn 14"),
+        ("crew of 6", 1, "a crew has one to five members"),
+        ("turn 1: not Fighter at 3", 1, "there is no Fighter"),
+        ("repairs P1 red f", 1, "refused by SA-12.8: the red zone has no upper weapon tile"),
+        ("campaign: score 1", 1, "expected a campaign with score 1, got score 0"),
+    ] {
+        assert_eq!(error_of(script), (line, message.to_owned()), "{script}");
+    }
+}
+
+/// Pieces of examples, sensible and not.
+const PIECES: [&str; 36] = [
+    "boards T7 T6 T5 T1",
+    "crew of 1",
+    "captain P5",
+    "double actions",
+    "course test run",
+    "P1: A . C red hA lift | hUR A B > < ^",
+    "P2 medic 3: lift&adv basic",
+    "P3: A+B C+C",
+    "P5 special-ops 2: A&adv",
+    "1 white Gunship",
+    "2 red Overlord calls Fighter",
+    "3 internal Seeker",
+    "3 blue Jumper E3-105",
+    "1 internal Parasite",
+    "4 internal Space-Time Vortex calls Virus",
+    "12 red Dimension Spider",
+    "tiles red t s",
+    "carried blue t r s",
+    "no squad LR",
+    "given: red damage f b g r s t, blue reactor 9, white shield 9",
+    "given: P1 in space 3, P2 in space, P2 squad active, P4 knocked out",
+    "given before turn 2: Gunship at 16, Gunship speed 9, Gunship damage 4, Gunship shield 9",
+    "given before turn 5: P1 delayed, P1 in LB, fuel 0, rockets 0, shields reversed",
+    "given before turn 13: P1 in space 0",
+    "start: white shield 1",
+    "turn 3: no P1 SA-4.12, SA-3.3 before SA-3.12, SA-3.3 times 1, says Turn",
+    "turns 1-13: P1 holds nothing",
+    "turn 255: won",
+    "end: score -5, lost in red, Gunship points 4, Gunship in red",
+    "end: not won, no, not , not not lost",
+    "refused SA-1.1",
+    "refused \"",
+    "repairs P1 red f, P2 squad, squad at UB",
+    "----",
+    "campaign: score 3, lost",
+    "card é: hp 1",
+];
+
+proptest::proptest! {
+    /// Whatever is written, an example holds or says where it does not.
+    #[test]
+    fn nonsense_is_an_error_not_a_panic(
+        pieces in proptest::sample::subsequence(PIECES.to_vec(), 0..14)
+    ) {
+        let text = pieces.join("\n");
+        if let Err((line, _)) = run(&text) {
+            proptest::prop_assert!(line >= 1 && line as usize <= pieces.len().max(1));
+        }
+    }
+}

@@ -1,4 +1,5 @@
-//! Changes of the position that save an example many turns.
+//! Changes of the position that save an example many turns. Numbers have
+//! limits, so that a slip of the pen is refused rather than resolved.
 
 use super::words;
 use crate::{
@@ -21,7 +22,7 @@ pub(super) fn apply(mission: &Mission, state: &mut State, item: &str) -> Result<
             match rest {
                 ["in", "space"] => member.place = Place::Space(1),
                 ["in", "space", distance] => {
-                    member.place = Place::Space(words::number("a distance", Some(distance))?);
+                    member.place = Place::Space(words::up_to(3, "a distance", distance)?);
                 }
                 ["in", station] => member.place = Place::Aboard(words::station(Some(station))?),
                 ["squad", squad] => member.squad = words::squad(squad)?,
@@ -32,8 +33,8 @@ pub(super) fn apply(mission: &Mission, state: &mut State, item: &str) -> Result<
             }
             return Ok(());
         }
-        ["fuel", n] => state.fuel = words::number("fuel", Some(n))?,
-        ["rockets", n] => state.rockets = words::number("rockets", Some(n))?,
+        ["fuel", n] => state.fuel = words::up_to(3, "fuel", n)?,
+        ["rockets", n] => state.rockets = words::up_to(3, "rockets", n)?,
         ["squad", station, squad] => {
             let station = words::station(Some(station))?;
             let idx = SQUAD_STATIONS.iter().position(|other| *other == station);
@@ -43,7 +44,7 @@ pub(super) fn apply(mission: &Mission, state: &mut State, item: &str) -> Result<
         ["shields", "ignored"] => state.shield_mode = ShieldMode::Ignored,
         [zone, store @ ("reactor" | "shield"), n] if words::zone(Some(zone)).is_ok() => {
             let zone = words::zone(Some(zone))?;
-            let n = words::number("energy", Some(n))?;
+            let n = words::up_to(9, "energy", n)?;
             let zone = &mut state.zones[zone.idx()];
             match *store {
                 "reactor" => zone.reactor = n,
@@ -68,14 +69,14 @@ fn threat(state: &mut State, item: &str) -> Result<(), String> {
     let list: Vec<&str> = rest.split_whitespace().collect();
     match &list[..] {
         // As if it had advanced: marks it has passed do not come again.
-        ["at", square] => threat.square = words::number("a square", Some(square))?,
+        ["at", square] => threat.square = words::up_to(16, "a square", square)?.max(1),
         ["hp", n] => {
-            let left: u8 = words::number("hit points", Some(n))?;
-            threat.damage = threat.hit_points.checked_sub(left).ok_or("it has fewer hit points")?;
+            let left = words::up_to(threat.hit_points, "hit points", n)?;
+            threat.damage = threat.hit_points - left.max(1);
         }
-        ["damage", n] => threat.damage = words::number("damage", Some(n))?,
-        ["shield", n] => threat.shield = words::number("a shield", Some(n))?,
-        ["speed", n] => threat.speed = words::number("a speed", Some(n))?,
+        ["damage", n] => threat.damage = words::up_to(threat.hit_points - 1, "damage", n)?,
+        ["shield", n] => threat.shield = words::up_to(9, "a shield", n)?.cast_signed(),
+        ["speed", n] => threat.speed = words::up_to(9, "a speed", n)?,
         _ => return Err(format!("`{item}` is not understood")),
     }
     Ok(())

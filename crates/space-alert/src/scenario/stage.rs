@@ -126,7 +126,8 @@ fn lay(setup: &mut Setup, n_laid: &mut [usize; 3], item: &str) -> Result<(), Str
     let order = &mut setup.tiles[zone.idx()];
     let mut wanted: Vec<Tile> = tiles.clone();
     wanted.extend(order.iter().filter(|tile| !tiles.contains(tile)));
-    if wanted.len() != order.len() {
+    let is_carried = |tile: &Tile| setup.carried.has(zone, *tile);
+    if wanted.len() != order.len() || tiles.iter().any(is_carried) {
         return Err("each tile once".to_owned());
     }
     order.copy_from_slice(&wanted);

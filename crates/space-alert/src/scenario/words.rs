@@ -22,6 +22,12 @@ pub(super) fn number<T: FromStr>(what: &str, word: Option<&str>) -> Result<T, St
     word.parse().map_err(|_| format!("{what} is no such number: `{word}`"))
 }
 
+/// A number that is not larger than `most`.
+pub(super) fn up_to(most: u8, what: &str, word: &str) -> Result<u8, String> {
+    let n = number(what, Some(word))?;
+    if n <= most { Ok(n) } else { Err(format!("{what} is {most} at most, not {n}")) }
+}
+
 /// A crew member: `P1` to `P5`.
 pub(super) fn player(word: &str) -> Result<Seat, String> {
     let number = word.strip_prefix('P').and_then(|digit| digit.parse::<u8>().ok());
