@@ -30,8 +30,8 @@ impl Prospect {
         prospect
     }
 
-    /// A stay in `column`, over the 36 faces of row and death die, if `choose`
-    /// picks the best way on from each square.
+    /// A stay in `column`, over the 36 faces of row and death die, if the
+    /// captain takes the way with the greatest `key` from each square.
     pub(super) fn of_stay<K: Ord>(
         position: &Position,
         column: Column,
