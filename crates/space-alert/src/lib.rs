@@ -7,6 +7,27 @@
 //! the [`Report`] has the score. [`notation`] reads and writes missions as
 //! text.
 //!
+//! ```
+//! use space_alert::{Event, Mission, resolve};
+//! use table::{Happening, Told};
+//!
+//! let mission: Mission = "\
+//!     boards T4 T5 T6 T3
+//!     1 white Gunship
+//!     crew purple: A A
+//!     crew yellow: lift A
+//! ".parse()?;
+//! let mut told: Vec<Told<Event>> = Vec::new();
+//! let report = resolve(&mission, &mut told);
+//! assert_eq!(report.score.map(|score| score.threats), Some(4));
+//!
+//! let names = vec!["Ann".to_owned(), "Bob".to_owned()];
+//! let destroyed = told.iter().find(|told| matches!(told.event, Event::Destroyed { .. })).unwrap();
+//! assert_eq!(destroyed.event.sentence(&names), "Gunship (1) is destroyed.");
+//! assert_eq!(destroyed.event.rule().to_string(), "SA-6.20");
+//! # Ok::<(), space_alert::notation::NotationError>(())
+//! ```
+//!
 //! The components are data: the ship in [`ship`], the boards in [`board`], the
 //! threat cards in [`card`]. Rules are cited by number (SA-4.12).
 #![warn(clippy::float_arithmetic)]
@@ -34,6 +55,6 @@ pub use self::{
     mission::{Mission, MissionError, Setup},
     options::Options,
     report::{Report, Score},
-    resolve::{Resolution, resolve, resolve_from},
+    resolve::{Resolution, resolve, resolve_from, snapshots},
     state::State,
 };

@@ -145,7 +145,8 @@ fn threat_reports(
     state: &State,
 ) -> ArrayVec<ThreatReport, { 3 * MAX_ANNOUNCED }> {
     let mut reports = ArrayVec::new();
-    for announced in 0..mission.setup().threats.len() {
+    let n_announced = mission.setup().threats.len();
+    for announced in 0..n_announced {
         let mut slot = Some(announced);
         let mut generation = 0;
         while let Some(current) = slot {
@@ -180,7 +181,9 @@ fn threat_reports(
                     destroyed_uncalled: destroyed,
                 });
             }
-            slot = state.threats().iter().position(|other| other.caller == Some(current as u8));
+            let called = &state.threats()[n_announced..];
+            let next = called.iter().position(|other| other.caller == Some(current as u8));
+            slot = next.map(|idx| n_announced + idx);
             generation += 1;
         }
     }

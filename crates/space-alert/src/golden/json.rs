@@ -128,14 +128,13 @@ impl Reader<'_> {
         setup.double_actions = self.value["rules"]["double_actions"] == true;
         for (player, seat) in list(self.value, "players")?.iter().zip(0..) {
             setup.crew.try_push(member(player)?).map_err(|_| "too many players")?;
-            match player["teleport_token"].as_str() {
-                Some("traveller") => setup.traveller = Some(Seat(seat)),
-                Some("destination") => setup.destination = Some(Seat(seat)),
-                Some("both") => {
-                    setup.traveller = Some(Seat(seat));
-                    setup.destination = Some(Seat(seat));
-                }
-                _ => {}
+            // One token as a text, or several as a list of texts.
+            let tokens = player["teleport_token"].to_string();
+            if tokens.contains("traveller") {
+                setup.traveller = Some(Seat(seat));
+            }
+            if tokens.contains("destination") {
+                setup.destination = Some(Seat(seat));
             }
         }
         for row in list(self.value, "threats")? {

@@ -120,6 +120,18 @@ pub fn resolve(mission: &Mission, to: &mut impl Listen<Event>) -> Report {
     resolution.report()
 }
 
+/// The states of a mission: before turn 1, and after each turn. Any of them is
+/// a snapshot for [`resolve_from`].
+pub fn snapshots(mission: &Mission, to: &mut impl Listen<Event>) -> Vec<State> {
+    let mut resolution = Resolution::new(mission);
+    let mut states = vec![*resolution.state()];
+    while !resolution.is_over() {
+        resolution.turn(to);
+        states.push(*resolution.state());
+    }
+    states
+}
+
 /// Resolves the rest of a mission from a snapshot, in silence: only the turns
 /// after the snapshot's are resolved, so plans and threats may differ from
 /// there on.

@@ -97,10 +97,12 @@ impl<L: Listen<Event>> Engine<'_, L> {
     }
 
     fn threats_appear(&mut self) {
-        for slot in 0..self.m.setup().threats.len() {
-            if self.m.setup().threats[slot].turn == self.s.turn {
-                self.appear(slot);
-            }
+        // They are in the order of their numbers.
+        let announced = &self.m.setup().threats;
+        let first = announced.partition_point(|threat| threat.turn < self.s.turn);
+        let n = announced[first..].iter().take_while(|threat| threat.turn == self.s.turn).count();
+        for slot in first..first + n {
+            self.appear(slot);
         }
     }
 
