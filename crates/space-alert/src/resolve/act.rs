@@ -172,13 +172,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             Effect::InfectedRage => self.infected_rage(slot),
             Effect::LayMarks => self.s.ninja_marks = true,
             Effect::PoisonStrikes => self.poison_strikes(slot),
-            Effect::LaunchRocketsAtShip => {
-                for _ in 0..std::mem::take(&mut self.s.rockets) {
-                    if !self.lost() {
-                        self.attack(slot, Zone::Red, 2);
-                    }
-                }
-            }
+            Effect::LaunchRocketsAtShip => self.launch_rockets_at_ship(slot),
             Effect::Sabotage => self.sabotage(slot),
             Effect::HostDrains => self.host_drains(slot),
             Effect::HostStrikes => self.host_strikes(slot),

@@ -82,7 +82,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         }
     }
 
-    /// SA-19.66; Unstable Warheads feel it (SA-19.62).
+    /// SA-19.66.
     pub(super) fn lose_rocket(&mut self, slot: usize) {
         if self.s.rockets == 0 {
             return;
@@ -90,6 +90,20 @@ impl<L: Listen<Event>> Engine<'_, L> {
         self.s.rockets -= 1;
         let threat = self.who(slot);
         self.tell(|| Event::RocketDestroyed { threat });
+        self.one_warhead_less();
+    }
+
+    /// SA-19.135: one attack for each rocket aboard.
+    pub(super) fn launch_rockets_at_ship(&mut self, slot: usize) {
+        while self.s.rockets > 0 && !self.lost() {
+            self.s.rockets -= 1;
+            self.one_warhead_less();
+            self.attack(slot, Zone::Red, 2);
+        }
+    }
+
+    /// Unstable Warheads feel every rocket that is lost (SA-19.62).
+    fn one_warhead_less(&mut self) {
         if let Some(warheads) = self.s.find(Trait::RocketHitPoints) {
             let threat = &mut self.s.threats[warheads];
             threat.hit_points = threat.hit_points.saturating_sub(1);
