@@ -113,6 +113,19 @@ impl fmt::Display for LoadReport {
 ///
 /// If the server cannot be reached or does not do as it should.
 pub async fn run(plan: &LoadPlan) -> Result<LoadReport, LoadError> {
+    // On a thread of its own, so that the sockets of the test do not wake each
+    // other from thread to thread and take the machine from the server.
+    let plan = plan.clone();
+    let on_own_thread = move || {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        runtime.block_on(run_here(&plan))
+    };
+    tokio::task::spawn_blocking(on_own_thread)
+        .await
+        .map_err(|error| LoadError::Server(error.to_string()))?
+}
+
+async fn run_here(plan: &LoadPlan) -> Result<LoadReport, LoadError> {
     let before = figure(plan.address, "process_resident_memory_bytes").await?;
     let mut pairs = Vec::with_capacity(plan.n_tables);
     for _ in 0..plan.n_tables {

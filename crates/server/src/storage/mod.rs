@@ -72,6 +72,8 @@ impl Storage {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(10))
+            // An entry is short, and each costs the page it is on.
+            .page_size(2048)
             // Each table has a page of its own at the end of its journal: they
             // should stay in memory, and be copied to the database seldom.
             .pragma("cache_size", "-32000")
