@@ -16,7 +16,7 @@ use crate::{
 
 /// How long a program "thinks" while only programs play, so that people can
 /// follow.
-const BOT_PACE: Duration = Duration::from_millis(700);
+const BOT_PACE: Duration = Duration::from_millis(300);
 /// How long before programs choose beside people: the page is drawn first.
 const BOT_SOON: Duration = Duration::from_millis(30);
 /// How often a decision clock is looked at.

@@ -41,6 +41,17 @@ struct Open {
     _on_close: Closure<dyn FnMut()>,
 }
 
+impl Drop for Open {
+    /// A socket that is put away is not listened to any more.
+    fn drop(&mut self) {
+        self.socket.set_onopen(None);
+        self.socket.set_onmessage(None);
+        self.socket.set_onclose(None);
+        // It may be closed already.
+        let _ = self.socket.close();
+    }
+}
+
 #[derive(Default)]
 struct Inner {
     open: Option<Open>,
@@ -115,9 +126,7 @@ impl Connection {
             self.send(&ToServer::Unwatch {});
             self.inner.update_value(|inner| {
                 inner.generation += 1;
-                if let Some(open) = inner.open.take() {
-                    let _ = open.socket.close();
-                }
+                inner.open = None;
             });
             self.state.set(State::Idle);
         }
@@ -213,9 +222,7 @@ impl Connection {
             self.inner.with_value(|inner| clock::now_ms() - inner.heard_at_ms > SILENCE_MAX_MS);
         if silent {
             self.inner.update_value(|inner| {
-                if let Some(open) = inner.open.take() {
-                    let _ = open.socket.close();
-                }
+                inner.open = None;
             });
             self.lost();
         } else {

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use protocol::{NAME_CHARS_MAX, RawValue, Stage, http::TableLine};
 
 use crate::{
-    browser::{clock, fetch},
+    browser::{clock, fetch, window},
     games,
     guest::Guest,
     offline::{self, LocalSeat, SaveLine},
@@ -92,6 +92,11 @@ fn NameCard() -> impl IntoView {
 }
 
 fn delete_me(guest: Guest) {
+    let question =
+        "Delete your name, your seats and your results on this server? This cannot be undone.";
+    if !window().confirm_with_message(question).unwrap_or(false) {
+        return;
+    }
     let toasts = Toasts::here();
     leptos::task::spawn_local(async move {
         match fetch::delete("/api/me").await {

@@ -5,7 +5,7 @@ use protocol::RawValue;
 use table::Names as _;
 
 use crate::{
-    browser::files,
+    browser::{files, focus},
     games,
     offline::{self, LocalTable},
     route::Router,
@@ -40,6 +40,11 @@ fn Playing(id: String, table: LocalTable) -> impl IntoView {
             .with(|position| position.as_ref().is_some_and(|position| position.outcome.is_some()))
     });
     let covered = Memo::new(move |_| table.pass_to.get().is_some());
+    Effect::new(move |_| {
+        if covered.get() {
+            request_animation_frame(|| focus::to(".curtain [data-primary]"));
+        }
+    });
     let room = games::room(&game, table.feed);
     view! {
         <div class:hidden=move || covered.get()>
@@ -53,7 +58,7 @@ fn Playing(id: String, table: LocalTable) -> impl IntoView {
                 <section class="curtain" data-testid="pass-device">
                     <h1>"Pass the device to " {name.clone()}</h1>
                     <p>"Choices are secret until everybody has chosen. Nobody else looks now."</p>
-                    <button class="primary big" data-testid="pass-ready" data-primary autofocus on:click=move |_| table.take_device()>
+                    <button class="primary big" data-testid="pass-ready" data-primary on:click=move |_| table.take_device()>
                         "I am " {name}
                     </button>
                 </section>

@@ -64,7 +64,7 @@ fn SeatBar(table: OnlineTable) -> impl IntoView {
             .seats
             .iter()
             .enumerate()
-            .filter_map(|(idx, sitter)| {
+            .map(|(idx, sitter)| {
                 let seat = Seat(idx as u8);
                 let mine = your_seat == Some(seat);
                 let (state, action) = match &sitter.kind {
@@ -80,7 +80,13 @@ fn SeatBar(table: OnlineTable) -> impl IntoView {
                 let action = action.filter(|_| playing).map(|(label, message)| view! {
                     <button class="quiet" data-testid=format!("seat-act-{idx}") on:click=move |_| table.send(&message)>{label}</button>
                 });
-                Some(view! { <li class="row"><span class="row-name">{sitter.name.clone()}</span><span class="note">{state}</span>{action}</li> })
+                view! {
+                    <li class="row">
+                        <span class="row-name">{sitter.name.clone()}</span>
+                        <span class="note">{state}</span>
+                        {action}
+                    </li>
+                }
             })
             .collect();
         let n_spectators = info.n_spectators;

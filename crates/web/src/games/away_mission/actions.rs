@@ -170,7 +170,6 @@ fn landing_button(
 ) -> AnyView {
     let busy = move || feed.busy.get();
     let Name { place, signs } = name;
-    let label = format!("{place}, {signs}");
     let what = view! { <small><span class="dodge-name">{place} " "</span> {signs}</small> };
     match landing.path.directions() {
         [] => view! {
@@ -193,9 +192,10 @@ fn landing_button(
                     data-key=key
                     disabled=busy
                     on:click=click
-                    aria-label=format!("Glitch {} to {label}", direction.name())
                 >
-                    <span class="dodge-arrow" aria-hidden="true">{arrow}</span> {what}
+                    <span class="dodge-arrow" aria-hidden="true">{arrow}</span>
+                    <span class="visually-hidden">{format!("Glitch {} to {place} ", direction.name())}</span>
+                    {what}
                 </button>
             }
             .into_any()
@@ -206,9 +206,10 @@ fn landing_button(
                 data-testid=format!("dodge-{}", landing.path)
                 disabled=busy
                 on:click=click
-                aria-label=format!("Glitches {} to {label}", landing.path)
             >
-                <span class="dodge-arrow" aria-hidden="true">{landing.path.to_string()}</span> {what}
+                <span class="dodge-arrow" aria-hidden="true">{landing.path.to_string()}</span>
+                <span class="visually-hidden">{format!("Glitches {} to {place} ", landing.path)}</span>
+                {what}
             </button>
         }
         .into_any(),

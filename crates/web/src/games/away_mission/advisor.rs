@@ -107,7 +107,7 @@ fn tally(odds: &Tally) -> impl IntoView + use<> {
     let symbols = odds.symbols.iter().map(|odds| {
         view! { <tr><th scope="row">{format!("{} {}", odds.n_symbols, odds.track.symbol())}</th><td>{chance(odds.chance)}</td></tr> }
     });
-    let deaths = odds.deaths.iter().map(|odds| {
+    let deaths = odds.deaths.iter().filter(|odds| odds.chance.n > 0).map(|odds| {
         view! { <tr><th scope="row">{format!("{} (space {}) dies", words::short(odds.crew), odds.space.0)}</th><td>{chance(odds.chance)}</td></tr> }
     });
     view! {
@@ -162,5 +162,9 @@ pub(super) fn points(value: f64) -> String {
 
 fn chance(chance: Chance) -> String {
     let reduced = chance.reduced();
-    format!("{} in {} ({:.0} %)", reduced.n, reduced.of, chance.as_f64() * 100.0)
+    match reduced.n {
+        0 => "never".to_owned(),
+        _ if reduced.n == reduced.of => "always".to_owned(),
+        _ => format!("{} in {} ({:.0} %)", reduced.n, reduced.of, chance.as_f64() * 100.0),
+    }
 }

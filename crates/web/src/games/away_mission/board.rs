@@ -49,7 +49,10 @@ pub(super) fn large(
         view! {
             <th scope="col" class:rolled=rolled>
                 {column}
-                {rolled.then(|| view! { <span class="rolled-mark" aria-label="rolled">"▼"</span> })}
+                {rolled.then(|| view! {
+                    <span class="rolled-mark" aria-hidden="true">"▼"</span>
+                    <span class="visually-hidden">" rolled"</span>
+                })}
             </th>
         }
     });
@@ -112,12 +115,14 @@ fn square(
             view! {
                 <button
                     class="square"
-                    aria-label=format!("{dodge} {square}, {}: {what}", location.name())
                     title=label
                     data-testid=id
                     on:click=move |_| pick(landing.clone())
                 >
                     {inside}
+                    <span class="visually-hidden">
+                        {format!("{dodge} {square}, {}: {what}", location.name())}
+                    </span>
                 </button>
             }
             .into_any()

@@ -76,11 +76,11 @@ pub(super) fn Embark(
     // A grid that was played cannot stay chosen.
     Effect::new(move |_| {
         let results = played.get().unwrap_or_default();
-        if results[draft.grid.get_untracked().idx()].is_some() {
-            if let Some(left) = GridIdx::ALL.into_iter().find(|grid| results[grid.idx()].is_none())
-            {
-                draft.grid.set(left);
-            }
+        let is_played = |grid: &GridIdx| results[grid.idx()].is_some();
+        if is_played(&draft.grid.get_untracked())
+            && let Some(left) = GridIdx::ALL.into_iter().find(|grid| !is_played(grid))
+        {
+            draft.grid.set(left);
         }
     });
     let grids = move || {
@@ -96,8 +96,7 @@ pub(super) fn Embark(
                 view! {
                     <button
                         class="grid-choice"
-                        role="radio"
-                        aria-checked=move || (draft.grid.get() == grid).to_string()
+                        aria-pressed=move || (draft.grid.get() == grid).to_string()
                         disabled=done.is_some()
                         data-testid=format!("grid-{grid}")
                         on:click=move |_| draft.grid.set(grid)
@@ -118,7 +117,7 @@ pub(super) fn Embark(
     };
     view! {
         <div class="embark" data-testid="embark-panel">
-            <div class="grid-choices" role="radiogroup" aria-label="Grid">{grids}</div>
+            <div class="grid-choices" role="group" aria-label="Grid">{grids}</div>
             <SpacePicker draft/>
             <div class="presets">
                 <span class="presets-name">"Teams:"</span>
@@ -171,18 +170,14 @@ fn preset(
 fn SpacePicker(draft: Draft) -> impl IntoView {
     let spaces = (0..5_usize)
         .map(|idx| {
-            let label = move || match draft.spaces.get()[idx] {
-                Some(crew) => format!("Space {}: {}", idx + 1, crew.name()),
-                None => format!("Space {}: empty", idx + 1),
-            };
             view! {
                 <button
                     class="crew-space pick"
-                    aria-label=label
                     aria-pressed=move || (draft.next.get() == idx).to_string()
                     data-testid=format!("space-{}", idx + 1)
                     on:click=move |_| draft.next.set(idx)
                 >
+                    <span class="visually-hidden">"Space "</span>
                     <span class="crew-number">{idx + 1}</span>
                     {move || match draft.spaces.get()[idx] {
                         Some(crew) => view! {
@@ -190,7 +185,11 @@ fn SpacePicker(draft: Draft) -> impl IntoView {
                             <span class="crew-name">{words::short(crew)}</span>
                         }
                         .into_any(),
-                        None => view! { <span class="crew-empty">"+"</span> }.into_any(),
+                        None => view! {
+                            <span class="crew-empty" aria-hidden="true">"+"</span>
+                            <span class="visually-hidden">" empty"</span>
+                        }
+                        .into_any(),
                     }}
                 </button>
             }
@@ -202,7 +201,6 @@ fn SpacePicker(draft: Draft) -> impl IntoView {
                 <button
                     class="crew-choice"
                     title=crew.summary()
-                    aria-label=format!("Put a {} there. {}", crew.name(), crew.summary())
                     data-testid=format!("crew-{}", crew.code())
                     on:click=move |_| draft.place(crew)
                 >
@@ -223,8 +221,7 @@ fn SpacePicker(draft: Draft) -> impl IntoView {
             <div class="crew">{spaces}</div>
             <div class="palette" role="group" aria-label=move || format!("Who stands in space {}", space())>
                 {palette}
-                <button class="crew-choice" data-testid="crew-none" on:click=clear
-                    aria-label=move || format!("Leave space {} empty", space())>
+                <button class="crew-choice" data-testid="crew-none" on:click=clear>
                     <span class="crew-empty" aria-hidden="true">"×"</span>
                     <span class="crew-name">"empty"</span>
                 </button>

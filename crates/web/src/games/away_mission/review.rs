@@ -41,18 +41,12 @@ fn decisions(journal: &str) -> Option<(Setup, Vec<String>, VecDeque<Decision>)> 
     let mut list = VecDeque::new();
     Match::replay(journal, |game, _| {
         let entries = &game.journal().entries;
-        if let Some(entry) = entries.last() {
-            if let (Act::Move(mv), Actor::Seat(seat)) = (&entry.act, entry.by) {
-                if let Some(view) = before.get(seat.idx()) {
-                    let entry_idx = entries.len() as u32 - 1;
-                    list.push_back(Decision {
-                        entry_idx,
-                        seat,
-                        view: view.clone(),
-                        mv: mv.clone(),
-                    });
-                }
-            }
+        if let Some(entry) = entries.last()
+            && let (Act::Move(mv), Actor::Seat(seat)) = (&entry.act, entry.by)
+            && let Some(view) = before.get(seat.idx())
+        {
+            let entry_idx = entries.len() as u32 - 1;
+            list.push_back(Decision { entry_idx, seat, view: view.clone(), mv: mv.clone() });
         }
         before = Seat::all(game.n_seats()).map(|seat| game.view(Audience::Seat(seat))).collect();
     })
