@@ -56,7 +56,8 @@ pub fn rule(book: &Book, rule: &Rule, base: &str) -> String {
     )
 }
 
-/// The chapters and rules of a book as nested lists of links.
+/// The chapters and rules of a book as nested lists of links, then its
+/// appendices.
 #[must_use]
 pub fn contents(book: &Book, base: &str) -> String {
     let mut html = String::from("<ol class=\"rules-contents\">\n");
@@ -73,6 +74,15 @@ pub fn contents(book: &Book, base: &str) -> String {
         html.push_str("</ul></li>\n");
     }
     html.push_str("</ol>\n");
+    if !book.appendices.is_empty() {
+        html.push_str("<ul class=\"rules-appendices\">\n");
+        for appendix in &book.appendices {
+            let (base, game) = (escape(base), escape(book.game()));
+            let (slug, title) = (escape(appendix.slug()), escape(&appendix.title));
+            html.push_str(&format!("<li><a href=\"{base}/{game}/{slug}\">{title}</a></li>\n"));
+        }
+        html.push_str("</ul>\n");
+    }
     html
 }
 
@@ -97,7 +107,11 @@ fn markdown(book: &Book, source: &str, base: &str, example: &str) -> String {
             Event::Html(html) | Event::InlineHtml(html) => events.push(Event::Text(html)),
             Event::Start(Tag::Link { dest_url, title, .. }) => {
                 n_links_open += 1;
-                let dest_url = if is_harmless(&dest_url) { dest_url } else { "#".into() };
+                let dest_url = match neighbour(&dest_url) {
+                    Some(slug) => format!("{base}/{}/{slug}", book.game()).into(),
+                    None if is_harmless(&dest_url) => dest_url,
+                    None => "#".into(),
+                };
                 let link_type = LinkType::Inline;
                 let id = CowStr::from("");
                 events.push(Event::Start(Tag::Link { link_type, dest_url, title, id }));
@@ -113,6 +127,12 @@ fn markdown(book: &Book, source: &str, base: &str, example: &str) -> String {
     let mut html = String::new();
     pulldown_cmark::html::push_html(&mut html, events.into_iter());
     html
+}
+
+/// The name in addresses of another file of the same book: `cards.md`.
+fn neighbour(address: &str) -> Option<&str> {
+    let slug = address.strip_suffix(".md")?;
+    slug.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-').then_some(slug)
 }
 
 /// Links to pages, not to scripts.
@@ -236,8 +256,18 @@ mod tests {
     }
 
     #[test]
-    fn contents_link_to_every_rule() {
-        let contents = super::contents(&book("Text."), "/rules");
+    fn files_of_the_book_are_linked_as_pages() {
+        let html = html("[all](cups.md) [no](../x.md) [out](https://a.example/b.md)");
+        assert!(html.contains("href=\"/rules/yacht/cups\""), "{html}");
+        assert!(html.contains("href=\"../x.md\"") && html.contains("https://a.example/b.md"));
+    }
+
+    #[test]
+    fn contents_link_to_every_rule_and_appendix() {
+        let book =
+            book("Text.").with_appendices([("docs/rules/yacht/cups.md", "# Cups\n\nAll.\n")]);
+        let contents = super::contents(&book, "/rules");
         assert!(contents.contains("href=\"/rules/yacht/01-dice#ZZ-1.1\""), "{contents}");
+        assert!(contents.contains("href=\"/rules/yacht/cups\">Cups</a>"), "{contents}");
     }
 }

@@ -48,7 +48,7 @@ pub fn about(book: &Book, width: usize) -> String {
     markdown(&book.about, width)
 }
 
-/// The chapters and rules of a book, a line each.
+/// The chapters, rules and appendices of a book, a line each.
 #[must_use]
 pub fn contents(book: &Book) -> String {
     let mut text = format!("{}\n", book.title());
@@ -58,6 +58,12 @@ pub fn contents(book: &Book) -> String {
             // As wide as the longest number, AM-13.20.
             text.push_str(&format!("  {:<9} {}\n", rule.id.to_string(), rule.title));
         }
+    }
+    if !book.appendices.is_empty() {
+        text.push('\n');
+    }
+    for appendix in &book.appendices {
+        text.push_str(&format!("{}\n", appendix.title));
     }
     text
 }
