@@ -148,6 +148,20 @@ pub enum Shelter {
     SpecialOps,
 }
 
+/// What disables a squad.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SquadLoss {
+    /// The intruder it attacked.
+    ReturnFire,
+    /// Whatever strikes its leader.
+    Leader,
+    /// Flying into the Behemoth.
+    Ramming,
+    /// The ultrafast return.
+    UltrafastReturn,
+}
+
 /// What an active squad is needed for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -360,6 +374,7 @@ pub enum Event {
     },
     SquadDisabled {
         seat: Seat,
+        why: SquadLoss,
     },
     TakesOff {
         seat: Seat,

@@ -3,7 +3,8 @@
 use table::RuleId;
 
 use super::{
-    Arm, Change, DelayCause, Event, How, IdleCause, LossCause, Need, NoEffect, Shelter, Store,
+    Arm, Change, DelayCause, Event, How, IdleCause, LossCause, Need, NoEffect, Shelter, SquadLoss,
+    Store,
 };
 use crate::ship::{Station, WeaponKind};
 
@@ -12,10 +13,12 @@ impl Event {
         RuleId::new(match self {
             Self::Turn { .. } => "SA-3.3",
             Self::Appears { .. } => "SA-3.8",
+            Self::Acts { space, .. } if space.is_empty() => "SA-3.15",
             Self::Acts { .. } => "SA-3.12",
             Self::Idle { why: IdleCause::KnockedOut, .. } => "SA-3.16",
             Self::Nothing { why, .. } => why.rule(),
-            Self::Moves { how: How::Door, .. } => "SA-4.1",
+            Self::Moves { how: How::Door, from, to, .. } if to.zone() < from.zone() => "SA-4.1",
+            Self::Moves { how: How::Door, .. } => "SA-4.2",
             Self::Moves { how: How::Lift, .. } => "SA-4.4",
             Self::Moves { how: How::Heroic, .. } => "SA-4.54",
             Self::Moves { how: How::SquadLeader, .. } => "SA-16.102",
@@ -37,7 +40,12 @@ impl Event {
             Self::Launches { .. } => "SA-4.30",
             Self::SquadTaken { .. } => "SA-4.32",
             Self::SquadRevived { .. } => "SA-4.34",
-            Self::SquadDisabled { .. } => "SA-4.50",
+            Self::SquadDisabled { why, .. } => match why {
+                SquadLoss::ReturnFire => "SA-4.50",
+                SquadLoss::Leader => "SA-8.13",
+                SquadLoss::Ramming => "SA-19.29",
+                SquadLoss::UltrafastReturn => "SA-15.16",
+            },
             Self::TakesOff { .. } => "SA-4.36",
             Self::Stays { .. } => "SA-4.43",
             Self::Flies { .. } => "SA-15.3",

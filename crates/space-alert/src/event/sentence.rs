@@ -66,6 +66,16 @@ impl fmt::Display for Arm {
     }
 }
 
+impl Arm {
+    /// What it does, in the number of its name.
+    const fn hits(self) -> &'static str {
+        match self {
+            Self::Cannon(_) | Self::Rocket => "hits",
+            Self::Interceptors => "hit",
+        }
+    }
+}
+
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -258,7 +268,9 @@ impl Event {
             Self::SquadRevived { seat } => {
                 format!("{}'s battlebots are active again.", name(seat))
             }
-            Self::SquadDisabled { seat } => format!("{}'s battlebots are disabled.", name(seat)),
+            Self::SquadDisabled { seat, .. } => {
+                format!("{}'s battlebots are disabled.", name(seat))
+            }
             Self::TakesOff { seat } => format!("{} takes off in the interceptors.", name(seat)),
             Self::Stays { seat, heroic } => {
                 let how = if heroic { " and attacks heroically" } else { "" };
@@ -341,9 +353,11 @@ impl Event {
                 format!("Visual confirmation by {n} adds nothing in phase {phase}.")
             }
             Self::Hits { arm, threat, strength } => {
-                format!("The {arm} hits {threat} with strength {strength}.")
+                format!("The {arm} {} {threat} with strength {strength}.", arm.hits())
             }
-            Self::NoTarget { arm } => format!("The {arm} hits nothing: no target in range."),
+            Self::NoTarget { arm } => {
+                format!("The {arm} {} nothing: no target in range.", arm.hits())
+            }
             Self::Blind { station } => {
                 format!("The {} hits nothing: its optics are disrupted.", Cannon(station))
             }

@@ -6,7 +6,7 @@ use super::{Engine, bit};
 use crate::{
     action::{Action, Space, Specialization, Symbol},
     card::Group,
-    event::{DelayCause, Event, IdleCause, NoEffect, Shelter},
+    event::{DelayCause, Event, IdleCause, NoEffect, Shelter, SquadLoss},
     ship::{Place, Station},
     state::Squad,
 };
@@ -234,7 +234,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
                 |e| {
                     // SA-16.92: the squad is not protected from the leader's own action.
                     if blow == Blow::OwnAction {
-                        e.disable_squad(seat);
+                        e.disable_squad(seat, SquadLoss::Leader);
                     }
                 },
             );
@@ -249,7 +249,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
                 || Event::Spared { seat, by: Shelter::Medic },
                 |e| {
                     if !squads {
-                        e.disable_squad(seat);
+                        e.disable_squad(seat, SquadLoss::Leader);
                     }
                 },
             );
@@ -259,7 +259,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         self.because(
             || Event::KnockedOut { seat },
             |e| {
-                e.disable_squad(seat);
+                e.disable_squad(seat, SquadLoss::Leader);
                 if e.s.host == Some(seat) && !by_parasite {
                     e.parasite_is_stranded();
                 }

@@ -5,7 +5,7 @@ use table::{Listen, Seat};
 use super::Engine;
 use crate::{
     card::{Nature, Trait},
-    event::{Event, Need, NoEffect},
+    event::{Event, Need, NoEffect, SquadLoss},
     ship::{Place, Station, Stations},
     state::Squad,
 };
@@ -50,7 +50,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
                 e.hit_intruder(slot, station, seat);
                 // SA-4.50: also with the blow that destroys it; not heroic ones (SA-4.61).
                 if e.threat(slot).returns_fire && !heroic {
-                    e.disable_squad(seat);
+                    e.disable_squad(seat, SquadLoss::ReturnFire);
                 }
             },
         );

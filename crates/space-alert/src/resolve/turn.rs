@@ -6,7 +6,7 @@ use super::{Engine, bit};
 use crate::{
     action::{Action, Special, Specialization},
     card::Trait,
-    event::Event,
+    event::{Event, SquadLoss},
     mission::Course,
     ship::{Place, Station},
     state::{Fate, Squad},
@@ -219,18 +219,18 @@ impl<L: Listen<Event>> Engine<'_, L> {
         self.because(
             || Event::UltrafastReturn { seat },
             |e| {
-                e.disable_squad(seat);
+                e.disable_squad(seat, SquadLoss::UltrafastReturn);
                 e.knock_out_by_own_action(seat);
             },
         );
     }
 
     /// Lays the squad of a leader down, if it is upright.
-    pub(super) fn disable_squad(&mut self, seat: Seat) {
+    pub(super) fn disable_squad(&mut self, seat: Seat, why: SquadLoss) {
         let squad = &mut self.s.crew[seat.idx()].squad;
         if *squad == Squad::Active {
             *squad = Squad::Disabled;
-            self.tell(|| Event::SquadDisabled { seat });
+            self.tell(|| Event::SquadDisabled { seat, why });
         }
     }
 

@@ -9,7 +9,7 @@ use table::Listen;
 use super::Engine;
 use crate::{
     card::Trait,
-    event::{Arm, Event},
+    event::{Arm, Event, SquadLoss},
     ship::{Deck, Place, Station, Tile, WeaponKind, Zone},
     state::{MAX_THREATS, Squad},
 };
@@ -218,7 +218,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
 
     /// SA-19.29; a protected pilot comes back with the broken squad (SA-16.93).
     fn ram(&mut self, pilot: table::Seat) {
-        self.disable_squad(pilot);
+        self.disable_squad(pilot, SquadLoss::Ramming);
         if self.now.pilot_guarded {
             self.s.crew[pilot.idx()].squad = Squad::Disabled;
             self.s.crew[pilot.idx()].place = Place::Aboard(Station::UpperRed);
