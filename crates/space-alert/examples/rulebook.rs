@@ -1,4 +1,4 @@
-//! Runs the examples of chapters of the rule book, read from disk:
+//! Runs the examples of chapters and appendices of the rule book, read from disk:
 //! `cargo run -p space-alert --example rulebook -- docs/rules/space-alert/04-*.md`.
 #![allow(clippy::print_stdout, reason = "it reports")]
 
@@ -21,7 +21,12 @@ fn main() -> ExitCode {
             }
         };
         let catalogue: Catalogue = CATALOGUE.parse().expect("the catalogue can be read");
-        let book = Book::new(catalogue, [(&*file, &*text)]);
+        let name = file.rsplit('/').next().unwrap_or(&file);
+        let book = if name.starts_with(|first: char| first.is_ascii_digit()) {
+            Book::new(catalogue, [(&*file, &*text)])
+        } else {
+            Book::new(catalogue, []).with_appendices([(&*file, &*text)])
+        };
         for rule in book.rules() {
             if rule.examples.is_empty() && !rule.is_for_the_table() {
                 println!("{file}:{}: {} has no example", rule.line, rule.id);
