@@ -3,7 +3,9 @@
 use std::{path::PathBuf, time::Duration};
 
 use anyhow::{Context as _, bail};
-use fantoccini::{Client, ClientBuilder, Locator, elements::Element};
+use fantoccini::{
+    Client, ClientBuilder, Locator, elements::Element, wd::WebDriverCompatibleCommand,
+};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 
@@ -111,6 +113,38 @@ impl Browser {
         Ok(!self.client.find_all(Locator::Css(&by_id(id))).await?.is_empty())
     }
 
+    /// One of the elements with these test ids.
+    pub(crate) async fn part_of(&self, ids: &[&str]) -> anyhow::Result<Element> {
+        self.see(&ids.iter().map(|id| by_id(id)).collect::<Vec<_>>().join(", ")).await
+    }
+
+    /// Whether an element is there now and can be used.
+    pub(crate) async fn can_click(&self, id: &str) -> anyhow::Result<bool> {
+        let script = "const part = document.querySelector(arguments[0]);
+            return !!part && !part.disabled && part.getClientRects().length > 0";
+        Ok(self.run(script, vec![json!(by_id(id))]).await? == json!(true))
+    }
+
+    /// Clicks what is there now; says whether it was still there.
+    pub(crate) async fn try_click(&self, id: &str) -> anyhow::Result<bool> {
+        match self.client.find(Locator::Css(&by_id(id))).await {
+            Ok(element) => Ok(element.click().await.is_ok()),
+            Err(_) => Ok(false),
+        }
+    }
+
+    /// Presses a key wherever the focus is.
+    pub(crate) async fn press(&self, key: &str) -> anyhow::Result<()> {
+        self.client.active_element().await?.send_keys(key).await?;
+        Ok(())
+    }
+
+    /// Chooses an entry of a list by its value.
+    pub(crate) async fn choose(&self, id: &str, value: &str) -> anyhow::Result<()> {
+        self.part(id).await?.select_by_value(value).await?;
+        Ok(())
+    }
+
     pub(crate) async fn click(&self, id: &str) -> anyhow::Result<()> {
         let mut last = None;
         // A page may redraw between finding and clicking.
@@ -171,12 +205,6 @@ impl Browser {
         Ok(self.client.execute_async(script, args).await?)
     }
 
-    /// Chooses a file in a file field.
-    pub(crate) async fn choose_file(&self, id: &str, path: &str) -> anyhow::Result<()> {
-        self.part(id).await?.send_keys(path).await?;
-        Ok(())
-    }
-
     /// Whether the page is wider than the window.
     pub(crate) async fn scrolls_sideways(&self) -> anyhow::Result<bool> {
         let script = "return document.documentElement.scrollWidth > window.innerWidth + 1";
@@ -194,15 +222,39 @@ impl Browser {
     }
 
     /// Errors the page wrote to its console.
+    ///
+    /// What the network says when a server was killed on purpose is no fault of
+    /// the page.
     pub(crate) async fn complaints(&self) -> anyhow::Result<Vec<String>> {
-        let script = "return window.__complaints || []";
-        let found = self.run(script, vec![]).await.unwrap_or(Value::Null);
+        let found = self.client.issue_cmd(ConsoleLog).await?;
         let list = found.as_array().cloned().unwrap_or_default();
-        Ok(list.iter().map(ToString::to_string).collect())
+        let grave =
+            list.iter().filter(|entry| entry["level"] == "SEVERE" && entry["source"] != "network");
+        let text = |entry: &Value| entry["message"].as_str().unwrap_or_default().to_owned();
+        let is_network = |text: &String| text.contains("WebSocket") || text.contains("net::ERR");
+        Ok(grave.map(text).filter(|text| !is_network(text)).collect())
     }
 
     pub(crate) async fn close(self) {
         drop(self.client.close().await);
+    }
+}
+
+/// ChromeDriver's own command for what a page wrote to its console.
+#[derive(Debug)]
+struct ConsoleLog;
+
+impl WebDriverCompatibleCommand for ConsoleLog {
+    fn endpoint(
+        &self,
+        base: &url::Url,
+        session: Option<&str>,
+    ) -> Result<url::Url, url::ParseError> {
+        base.join(&format!("session/{}/se/log", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &url::Url) -> (http::Method, Option<String>) {
+        (http::Method::POST, Some(json!({ "type": "browser" }).to_string()))
     }
 }
 

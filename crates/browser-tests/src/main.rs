@@ -12,6 +12,7 @@
 
 mod axe;
 mod browser;
+mod captain;
 mod scenarios;
 mod stage;
 
@@ -39,7 +40,7 @@ async fn main() -> ExitCode {
             }
             Err(error) => {
                 n_failed += 1;
-                println!("FAILED  {name} ({seconds:.1} s)\n        {error:?}");
+                println!("FAILED  {name} ({seconds:.1} s)\n        {error:#}");
             }
         }
     }

@@ -44,11 +44,6 @@ impl Stage {
         })
     }
 
-    /// The address of the server, such as `http://127.0.0.1:4321`.
-    pub(crate) fn address(&self) -> &str {
-        &self.address
-    }
-
     /// A new browser with empty storage, on the page at `path`.
     pub(crate) async fn browser(&self, size: Size, path: &str) -> anyhow::Result<Browser> {
         let browser = Browser::open(&self.driver_address, &self.address, size).await?;

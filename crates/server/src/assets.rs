@@ -92,7 +92,7 @@ impl Assets for NoAssets {
 /// `index.html`: the client finds its way from there.
 pub(crate) fn answer(assets: &dyn Assets, path: &str, request: &HeaderMap) -> Response {
     let path = path.trim_start_matches('/');
-    let is_page = !path.rsplit('/').next().unwrap_or(path).contains('.');
+    let is_page = !has_file_ending(path);
     let asset = assets.get(path).or_else(|| assets.get("index.html").filter(|_| is_page));
     let Some(asset) = asset else {
         return (StatusCode::NOT_FOUND, "there is nothing here\n").into_response();
@@ -123,6 +123,13 @@ pub(crate) fn answer(assets: &dyn Assets, path: &str, request: &HeaderMap) -> Re
         (_, _) => asset.bytes,
     };
     (headers, Body::from(body)).into_response()
+}
+
+/// `app.js` has a file ending; `AM-4.2`, a rule of a rule book, has not.
+fn has_file_ending(path: &str) -> bool {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
+    !ending.is_empty() && ending.bytes().all(|byte| byte.is_ascii_alphabetic())
 }
 
 fn accepts(request: &HeaderMap, encoding: &str) -> bool {
@@ -164,6 +171,7 @@ mod tests {
     fn pages_get_the_index_and_missing_files_do_not() {
         assert_eq!(get("/", &[]).1["content-type"], "text/html; charset=utf-8");
         assert_eq!(get("/t/abc", &[]).0, StatusCode::OK);
+        assert_eq!(get("/rules/away-mission/AM-4.2", &[]).0, StatusCode::OK);
         assert_eq!(get("/gone.js", &[]).0, StatusCode::NOT_FOUND);
     }
 

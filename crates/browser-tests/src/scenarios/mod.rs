@@ -1,0 +1,21 @@
+//! What people do.
+
+mod challenge;
+mod offline;
+mod pages;
+mod replay;
+mod together;
+
+use crate::Scenario;
+
+/// Every scenario with its name.
+pub(crate) const ALL: &[(&str, Scenario)] = &[
+    ("pages-at-both-sizes", |stage| Box::pin(pages::at_both_sizes(stage))),
+    ("two-browsers-finish-a-game", |stage| Box::pin(together::two_browsers(stage))),
+    ("a-leaver-is-replaced-by-a-bot", |stage| Box::pin(together::leaver(stage))),
+    ("solo-without-a-server", |stage| Box::pin(offline::solo(stage))),
+    ("solo-by-keyboard", |stage| Box::pin(offline::keyboard(stage))),
+    ("hot-seat", |stage| Box::pin(offline::hot_seat(stage))),
+    ("replay-and-fork", |stage| Box::pin(replay::fork(stage))),
+    ("challenge-a-friend", |stage| Box::pin(challenge::friends(stage))),
+];
