@@ -254,7 +254,10 @@ impl<'a, L: Listen<Event>> Engine<'a, L> {
     fn order(&self) -> impl Iterator<Item = Seat> + use<L> {
         let n_crew = self.n_crew() as u8;
         let captain = self.m.setup().captain.0;
-        (captain..n_crew).chain(0..captain).map(Seat)
+        (0..n_crew).map(move |idx| {
+            let seat = captain + idx;
+            Seat(if seat < n_crew { seat } else { seat - n_crew })
+        })
     }
 
     #[inline]

@@ -11,7 +11,7 @@ use crate::{
     card::Trait,
     event::{Arm, Event, SquadLoss},
     ship::{Deck, Place, Station, Tile, WeaponKind, Zone},
-    state::{MAX_THREATS, Squad},
+    state::{MAX_THREATS, Slots, Squad},
 };
 
 /// What hits one threat.
@@ -38,9 +38,10 @@ impl<L: Listen<Event>> Engine<'_, L> {
             self.aim_rocket(rocket, &mut hits);
         }
         self.aim_interceptors(&mut hits);
-        for (slot, hits) in hits.iter().enumerate() {
-            if hits.hit {
-                self.take_hits(slot, *hits);
+        let targets = self.s.external();
+        for slot in targets {
+            if hits[slot].hit {
+                self.take_hits(slot, hits[slot]);
             }
         }
         self.bury();
@@ -48,7 +49,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             return;
         }
         self.wear_down(&hits);
-        self.retaliate();
+        self.retaliate(targets);
     }
 
     /// Whether weapons can see an external threat at all.
@@ -304,8 +305,9 @@ impl<L: Listen<Event>> Engine<'_, L> {
 
     /// What hits do to shields and courses, after the damage.
     fn wear_down(&mut self, hits: &[Hits; MAX_THREATS]) {
-        for (threat, hits) in self.s.threats.iter_mut().zip(hits) {
-            if !hits.hit || !threat.is_on_track() {
+        for slot in self.s.external() {
+            let (threat, hits) = (&mut self.s.threats[slot], &hits[slot]);
+            if !hits.hit {
                 continue;
             }
             let facts = threat.facts();
@@ -322,15 +324,14 @@ impl<L: Listen<Event>> Engine<'_, L> {
     }
 
     /// SA-19.36, also in the step that destroys it (SA-20.27).
-    fn retaliate(&mut self) {
-        for slot in 0..self.s.n_threats as usize {
+    fn retaliate(&mut self, targets: Slots) {
+        for slot in targets {
             let threat = self.threat(slot);
             if !threat.facts().has(Trait::Retaliates) || threat.hurt == 0 {
                 continue;
             }
-            let died_now = threat.left_on == self.s.turn;
             let may_die_silently = self.m.setup().options.dead_nemesis_is_silent;
-            if !threat.is_on_track() && (!died_now || may_die_silently) {
+            if !threat.is_on_track() && may_die_silently {
                 continue;
             }
             for zone in Zone::ALL {
