@@ -13,9 +13,11 @@ pub(crate) fn to(selector: &str) {
     }
 }
 
-/// Whether the focus is nowhere, as after its element has gone.
+/// Whether the focus is nowhere in particular, as after its element has gone
+/// or a page was opened.
 pub(crate) fn is_lost() -> bool {
-    document().active_element().is_none_or(|element| element.tag_name() == "BODY")
+    let focused = document().active_element();
+    focused.is_none_or(|element| matches!(element.tag_name().as_str(), "BODY" | "MAIN"))
 }
 
 /// Presses the first element that matches, unless it is switched off.

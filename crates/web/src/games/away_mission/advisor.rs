@@ -160,7 +160,8 @@ pub(super) fn points(value: f64) -> String {
     format!("{value:.1}").replace('-', "−")
 }
 
-fn chance(chance: Chance) -> String {
+/// A chance in words.
+pub(super) fn chance(chance: Chance) -> String {
     let reduced = chance.reduced();
     match reduced.n {
         0 => "never".to_owned(),

@@ -3,13 +3,13 @@
 use std::{collections::VecDeque, time::Duration};
 
 use away_mission::{
-    AwayMission, Move, Setup, View,
-    analysis::{Thinking, advise},
+    AwayMission, Move, Path, Setup, View,
+    analysis::{Advice, Question, Thinking, advise},
 };
 use leptos::prelude::*;
 use table::{Act, Actor, Audience, Match, Names as _, Seat, file};
 
-use super::advisor::points;
+use super::advisor::{chance, points};
 
 /// How many of the costliest decisions are shown.
 const N_SHOWN: usize = 8;
@@ -30,6 +30,8 @@ struct Verdict {
     turn: u8,
     played: String,
     best: String,
+    /// The exact odds of a stay.
+    odds: String,
     cost: f64,
 }
 
@@ -57,28 +59,52 @@ fn decisions(journal: &str) -> Option<(Setup, Vec<String>, VecDeque<Decision>)> 
 fn judge(setup: &Setup, decision: &Decision) -> Option<Verdict> {
     let advice = advise(setup, &decision.view, decision.seat, Thinking::THOROUGH)?;
     let cost = advice.best_value() - advice.value_of(&decision.mv)?;
+    let odds = match &advice {
+        Advice::StayOrGo(advice) => {
+            let odds = &advice.odds.dodging;
+            format!("lost {}, unhurt {}", chance(odds.lost), chance(odds.unhurt))
+        }
+        Advice::Embark(_) | Advice::Land(_) => String::new(),
+    };
     Some(Verdict {
         entry_idx: decision.entry_idx,
         seat: decision.seat,
         mission: decision.view.mission,
         turn: decision.view.turn,
-        played: told(&decision.mv),
-        best: told(advice.best()),
+        played: told(setup, decision, &decision.mv),
+        best: told(setup, decision, advice.best()),
+        odds,
         cost,
     })
 }
 
-fn told(mv: &Move) -> String {
+/// A move in words, with the place where it would have led.
+fn told(setup: &Setup, decision: &Decision, mv: &Move) -> String {
     match mv {
         Move::Embark { grid, team } => format!("{grid} with {team}"),
         Move::Stay => "stay".to_owned(),
         Move::Go => "go home".to_owned(),
-        Move::Land { path, .. } if path.directions().is_empty() => "land".to_owned(),
         Move::Land { path, .. } => {
-            let names: Vec<&str> = path.directions().iter().map(|step| step.name()).collect();
-            format!("glitch {}", names.join(", "))
+            let place = place(setup, decision, path).unwrap_or_default();
+            match path.directions() {
+                [] => format!("land: {place}"),
+                directions => {
+                    let names: Vec<&str> = directions.iter().map(|step| step.name()).collect();
+                    format!("glitch {}: {place}", names.join(", "))
+                }
+            }
         }
     }
+}
+
+/// What lies where a path leads.
+fn place(setup: &Setup, decision: &Decision, path: &Path) -> Option<&'static str> {
+    let Question::Land { position, arrival } = Question::of(setup, &decision.view, decision.seat)?
+    else {
+        return None;
+    };
+    let square = position.outing.follow(arrival, path, setup.options.glitches).ok()?;
+    Some(position.outing.grid.at(square).name())
 }
 
 /// The review of a finished match. It thinks a little at a time, so that the
@@ -106,7 +132,7 @@ pub(in crate::games) fn Review(
             let when = if it.turn == 0 { format!("mission {}", it.mission) } else { format!("{}.{}", it.mission, it.turn) };
             view! {
                 <tr>
-                    <td>{when}</td><td>{who}</td><td>{it.played}</td><td>{it.best}</td><td>{points(it.cost)}</td>
+                    <td>{when} <small>" (entry " {it.entry_idx} ")"</small></td><td>{who}</td><td>{it.played}</td><td>{it.best}</td><td>{it.odds}</td><td>{points(it.cost)}</td>
                 </tr>
             }
         });
@@ -128,7 +154,7 @@ pub(in crate::games) fn Review(
                     <thead>
                         <tr>
                             <th scope="col">"When"</th><th scope="col">"Who"</th><th scope="col">"Played"</th>
-                            <th scope="col">"Better"</th><th scope="col">"Cost"</th>
+                            <th scope="col">"Better"</th><th scope="col">"Odds of staying"</th><th scope="col">"Cost"</th>
                         </tr>
                     </thead>
                     <tbody>{table}</tbody>
