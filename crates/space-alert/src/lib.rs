@@ -42,6 +42,7 @@ pub mod options;
 pub mod random;
 pub mod report;
 pub mod ship;
+pub mod slots;
 pub mod state;
 
 #[cfg(feature = "golden")]

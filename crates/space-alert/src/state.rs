@@ -18,47 +18,12 @@ use crate::{
     event::Loss,
     mission::{MAX_ANNOUNCED, MAX_CREW, Mission, N_TURNS, Origin},
     ship::{Place, Station, Stations, System, Tile, Zone},
+    slots::Slots,
 };
 
 /// Announced threats and those they call in. Of the cards that call there are
 /// six, and a called Sealed Capsule calls once more.
 pub const MAX_THREATS: usize = MAX_ANNOUNCED + 8;
-
-/// A set of threats by their places in [`State::threats`], in that order.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Slots(u32);
-
-impl Slots {
-    const fn one(slot: usize) -> Self {
-        Self(1 << slot)
-    }
-
-    const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    const fn union(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl Iterator for Slots {
-    type Item = usize;
-
-    #[inline]
-    fn next(&mut self) -> Option<usize> {
-        if self.0 == 0 {
-            return None;
-        }
-        let slot = self.0.trailing_zeros() as usize;
-        self.0 &= self.0 - 1;
-        Some(slot)
-    }
-}
 
 /// A battlebot squad, or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -176,11 +176,9 @@ pub(super) fn outcome_fields(
         let key = key(case, state, slot);
         let acts: String = told
             .iter()
-            .filter_map(|told| match told.event {
-                Event::Performs { threat, mark, .. } if threat.slot as usize == slot => {
-                    Some(mark.to_string())
-                }
-                _ => None,
+            .filter_map(|told| {
+                let Event::Performs { threat, mark, .. } = told.event else { return None };
+                (threat.slot as usize == slot).then(|| mark.to_string())
             })
             .collect();
         // Offshoots and last moments are not counted as the card's actions there.

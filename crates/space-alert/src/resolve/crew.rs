@@ -30,11 +30,13 @@ impl<L: Listen<Event>> Engine<'_, L> {
     /// Whether the Medic's card makes the Medic act first: alone, or with a
     /// single movement (SA-16.55, SA-16.56).
     pub(super) fn is_medics_special(space: Space) -> bool {
-        match (space.action, space.with) {
-            (Action::Special(_), None) => true,
-            (Action::Single(symbol), Some(_)) => symbol.is_movement(),
-            (Action::None, Some(_)) => true,
-            _ => false,
+        match space.action {
+            Action::None => space.with.is_some(),
+            Action::Single(symbol) => space.with.is_some() && symbol.is_movement(),
+            Action::Special(_) => space.with.is_none(),
+            Action::Double(..) | Action::Rest(_) | Action::Heroic(_) | Action::HeroicMove(_) => {
+                false
+            }
         }
     }
 
@@ -71,19 +73,18 @@ impl<L: Listen<Event>> Engine<'_, L> {
     }
 
     fn act_aboard(&mut self, seat: Seat, space: Space) {
-        match self.profession(seat) {
-            Some(Specialization::Medic) if Self::is_medics_special(space) => {
+        if self.profession(seat) == Some(Specialization::Medic) {
+            if Self::is_medics_special(space) {
                 self.act_as_medic(seat, space);
                 return;
             }
-            Some(Specialization::Medic) if space.with.is_some() => {
+            if space.with.is_some() {
                 self.no_effect(seat, NoEffect::SpecialNotAlone);
                 // Both Medic cards together: neither counts (SA-16.56).
                 if matches!(space.action, Action::Special(_)) {
                     return;
                 }
             }
-            _ => {}
         }
         match space.action {
             Action::None if space.with.is_some() => {

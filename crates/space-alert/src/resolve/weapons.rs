@@ -11,7 +11,8 @@ use crate::{
     card::Trait,
     event::{Arm, Event, SquadLoss},
     ship::{Deck, Place, Station, Tile, WeaponKind, Zone},
-    state::{MAX_THREATS, Slots, Squad},
+    slots::Slots,
+    state::{MAX_THREATS, Squad},
 };
 
 /// What hits one threat.
