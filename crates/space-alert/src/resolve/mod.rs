@@ -97,6 +97,16 @@ impl<'m> Resolution<'m> {
         }
     }
 
+    /// Like [`Resolution::turn`], and keeps the state as it was when each event
+    /// was told: one picture per event, for a show that goes event by event.
+    pub fn filmed_turn(&mut self, to: &mut impl Listen<Event>, frames: &mut Vec<State>) {
+        if !self.state.over {
+            let mut engine = Engine::new(self.mission, &mut self.state, to);
+            engine.film = Some(frames);
+            engine.turn();
+        }
+    }
+
     /// Resolves up to and including `turn`, or to the end.
     pub fn until(&mut self, turn: u8, to: &mut impl Listen<Event>) {
         while !self.state.over && self.state.turn < turn {
@@ -219,24 +229,33 @@ struct Engine<'a, L> {
     /// What the next event is told as a consequence of.
     cause: Cause,
     now: Moment,
+    /// Where the state at each event goes, if somebody films.
+    film: Option<&'a mut Vec<State>>,
 }
 
 impl<'a, L: Listen<Event>> Engine<'a, L> {
     fn new(m: &'a Mission, s: &'a mut State, to: &'a mut L) -> Self {
-        Self { m, s, to, cause: Cause::ENTRY, now: Moment::new() }
+        Self { m, s, to, cause: Cause::ENTRY, now: Moment::new(), film: None }
     }
 
     /// Tells something that follows from what is happening.
     #[inline]
     fn tell(&mut self, event: impl FnOnce() -> Event) -> Cause {
-        self.to.tell(self.cause, event)
+        // Filmed inside: if nobody listens, the closure is not even built.
+        let (state, film) = (&*self.s, &mut self.film);
+        self.to.tell(self.cause, || {
+            if let Some(frames) = film {
+                frames.push(*state);
+            }
+            event()
+        })
     }
 
     /// Tells something, does what follows from it, and comes back.
     #[inline]
     fn because(&mut self, event: impl FnOnce() -> Event, then: impl FnOnce(&mut Self)) {
         let before = self.cause;
-        self.cause = self.to.tell(before, event);
+        self.cause = self.tell(event);
         then(self);
         self.cause = before;
     }
