@@ -33,6 +33,7 @@
 #![warn(clippy::float_arithmetic)]
 
 pub mod action;
+pub mod art;
 pub mod board;
 pub mod campaign;
 pub mod card;
