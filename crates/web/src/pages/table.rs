@@ -68,6 +68,8 @@ fn SeatBar(table: OnlineTable) -> impl IntoView {
                 let seat = Seat(idx as u8);
                 let mine = your_seat == Some(seat);
                 let (state, action) = match &sitter.kind {
+                    // Whoever sits already keeps the game going; others may sit down.
+                    SitterKind::Free if your_seat.is_some() => ("free".to_owned(), Some(("Let a bot play on", bot(seat)))),
                     SitterKind::Free => ("free".to_owned(), Some(("Sit here", ToServer::TakeSeat { seat: Some(seat) }))),
                     SitterKind::Guest { here: true } if mine => ("you".to_owned(), Some(("Let a bot play on", bot(seat)))),
                     SitterKind::Guest { here: true } => ("here".to_owned(), None),
