@@ -181,11 +181,18 @@ fn discoveries(number: u8) -> String {
 
 fn visited(who: &str, square: Square, location: Location, helped: Option<bool>) -> String {
     let with = match (location.asks_for(), helped) {
-        (Some(crew), Some(true)) => format!(", with a {}", crew.name()),
-        (Some(crew), Some(false)) => format!(", without a {}", crew.name()),
+        (Some(crew), Some(true)) => format!(", with {} {}", article(crew), crew.name()),
+        (Some(crew), Some(false)) => format!(", without {} {}", article(crew), crew.name()),
         _ => String::new(),
     };
     format!("{who} visits {} at {square}{with}.", location.name())
+}
+
+const fn article(crew: Crew) -> &'static str {
+    match crew {
+        Crew::Engineering => "an",
+        Crew::Command | Crew::Science | Crew::Medical | Crew::Marine => "a",
+    }
 }
 
 fn discovered(who: &str, wanted: i8, change: i8, total: u8) -> String {

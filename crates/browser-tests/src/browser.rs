@@ -127,6 +127,12 @@ impl Browser {
 
     /// Clicks what is there now; says whether it was still there.
     pub(crate) async fn try_click(&self, id: &str) -> anyhow::Result<bool> {
+        let script = "const part = document.querySelector(arguments[0]);
+            part?.scrollIntoView({ block: 'center' });
+            return !!part && !part.disabled";
+        if self.run(script, vec![json!(by_id(id))]).await? != json!(true) {
+            return Ok(false);
+        }
         match self.client.find(Locator::Css(&by_id(id))).await {
             Ok(element) => Ok(element.click().await.is_ok()),
             Err(_) => Ok(false),
@@ -150,6 +156,10 @@ impl Browser {
         // A page may redraw between finding and clicking.
         for _ in 0..20 {
             let element = self.part(id).await?;
+            // Away from bars that stay at the edges, as a reader would scroll.
+            let script =
+                "document.querySelector(arguments[0])?.scrollIntoView({ block: 'center' })";
+            self.run(script, vec![json!(by_id(id))]).await?;
             match element.click().await {
                 Ok(()) => return Ok(()),
                 Err(error) => last = Some(error),

@@ -6,23 +6,21 @@
 
 /// A file of the site, in the forms in which it travels.
 #[derive(Clone, Copy)]
-pub struct Asset {
+pub(crate) struct Asset {
     /// Its address. `/index.html` answers for every page of the client.
-    pub address: &'static str,
+    pub(crate) address: &'static str,
     /// For the `Content-Type` header.
-    pub content_type: &'static str,
+    pub(crate) content_type: &'static str,
     /// Whether the address changes with the content, so that browsers may
     /// keep it for ever.
-    pub immutable: bool,
-    /// Changes with the content, for the `ETag` header.
-    pub tag: &'static str,
+    pub(crate) immutable: bool,
     /// As it is.
-    pub plain: &'static [u8],
+    pub(crate) plain: &'static [u8],
     /// Packed with Brotli, if that is smaller.
-    pub brotli: Option<&'static [u8]>,
+    pub(crate) brotli: Option<&'static [u8]>,
     /// Packed with gzip, if that is smaller.
-    pub gzip: Option<&'static [u8]>,
+    pub(crate) gzip: Option<&'static [u8]>,
 }
 
 /// All files of the site.
-pub static ASSETS: &[Asset] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
+pub(crate) static ASSETS: &[Asset] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));

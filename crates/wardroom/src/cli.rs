@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::{bench, play, print, replay, rules, serve, simulate, verify};
+use crate::{bench, golden, play, print, replay, resolve, rules, serve, simulate, verify};
 
 /// Spaceship-crew tabletop games: play, resolve, replay and analyse.
 ///
@@ -27,6 +27,8 @@ enum Command {
     Serve(serve::Args),
     /// Play in the terminal, alone, with friends at the keyboard or with bots.
     Play(play::Args),
+    /// Resolve a Space Alert mission and tell every effect with its rule.
+    Resolve(resolve::Args),
     /// Let bots play many games and tell how strong they are.
     Simulate(simulate::Args),
     /// Tell a saved match again, step by step, each with its rule.
@@ -38,6 +40,8 @@ enum Command {
     Print(print::Args),
     /// Look up the rules.
     Rules(rules::Args),
+    /// Compare the engine with recorded missions, case by case.
+    Golden(golden::Args),
     /// Measure this program on this machine: one line per figure.
     Bench(bench::Args),
 }
@@ -46,11 +50,13 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<()> {
     match cli.command.unwrap_or_else(|| Command::Serve(serve::Args::default())) {
         Command::Serve(args) => serve::run(&args),
         Command::Play(args) => play::run(&args),
+        Command::Resolve(args) => resolve::run(&args),
         Command::Simulate(args) => simulate::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Print(args) => print::run(&args),
         Command::Rules(args) => rules::run(&args),
+        Command::Golden(args) => golden::run(&args),
         Command::Bench(args) => bench::run(&args),
     }
 }

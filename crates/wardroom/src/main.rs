@@ -1,4 +1,5 @@
-//! The program: serve, play, simulate, replay, verify, print, rules, bench.
+//! The program: serve, play, resolve, simulate, replay, verify, print, rules,
+//! golden, bench.
 //!
 //! Thin glue over the other rooms. Each command is a module with its
 //! arguments and one `run`; nothing here knows a rule.
@@ -6,10 +7,12 @@
 mod assets;
 mod bench;
 mod cli;
+mod golden;
 mod look;
 mod play;
 mod print;
 mod replay;
+mod resolve;
 mod rules;
 mod serve;
 mod simulate;

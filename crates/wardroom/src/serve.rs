@@ -5,7 +5,7 @@ use std::{io::IsTerminal as _, net::SocketAddr, path::PathBuf, sync::Arc};
 use anyhow::Context as _;
 use clap::ValueEnum;
 use protocol::{BotInfo, RawValue};
-use server::{BotAsk, BotBench, Config};
+use server::{BotAsk, BotBench, Config, Limits};
 use shelf::Shelf;
 use tracing_subscriber::EnvFilter;
 
@@ -27,6 +27,9 @@ pub(crate) struct Args {
     /// What is logged, such as `info` or `server=debug`.
     #[arg(long, default_value = "info", value_name = "FILTER")]
     log: String,
+    /// No limits of rate and number: for load tests on the own machine.
+    #[arg(long, hide = true)]
+    unlimited: bool,
 }
 
 const DEFAULT_LISTEN: &str = "127.0.0.1:8080";
@@ -47,6 +50,7 @@ impl Default for Args {
             data: DEFAULT_DATA.into(),
             log_format: LogFormat::Text,
             log: "info".to_owned(),
+            unlimited: false,
         }
     }
 }
@@ -65,6 +69,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         listen: args.listen,
         bots: Arc::new(HouseBots),
         assets: Arc::new(site::Site),
+        limits: if args.unlimited { Limits::lifted() } else { Limits::default() },
         ..Config::new(&args.data, Arc::new(Shelf::standard()))
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;

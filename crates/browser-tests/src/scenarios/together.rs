@@ -102,11 +102,8 @@ pub(super) async fn leaver(stage: &Stage) -> anyhow::Result<()> {
     if spectator.has("stay").await? {
         bail!("a spectator is asked to stay");
     }
-    for idx in 0..2 {
-        if host.can_click(&format!("seat-act-{idx}")).await? && idx == 1 {
-            host.click(&format!("seat-act-{idx}")).await?;
-        }
-    }
+    host.says("Let a bot play on").await?;
+    host.click("seat-act-1").await?;
     play_to_the_end(&mut [Captain::new(host, 2)]).await?;
     spectator.part("final").await?;
     Ok(())

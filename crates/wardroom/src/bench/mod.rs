@@ -10,6 +10,7 @@
 
 mod away_mission;
 mod load;
+mod space_alert;
 
 use serde_json::json;
 
@@ -54,6 +55,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let board = Board { args };
     if board.wants("away-mission") {
         away_mission::run(&board, args.quick);
+    }
+    if board.wants("space-alert") {
+        space_alert::run(&board, args.quick);
     }
     if board.wants("web") {
         let first = crate::site::first_load_bytes();

@@ -1,7 +1,7 @@
 //! The advisor's opinion, in words.
 
 use away_mission::{
-    Setup, View,
+    Location, Setup, View,
     analysis::{Advice, Thinking, advise as ask, odds::Chance},
 };
 use table::Seat;
@@ -11,18 +11,27 @@ pub(super) fn advise(setup: &Setup, view: &View, seat: Seat) -> Option<String> {
     Some(match ask(setup, view, seat, Thinking::THOROUGH)? {
         Advice::Embark(advice) => {
             let line = |team: &away_mission::analysis::TeamValue| {
-                format!("    {:<6} {:6.1}", team.team.to_string(), team.value)
+                format!("    {} {:<6} {:6.1}", team.grid, team.team.to_string(), team.value)
             };
             let teams: Vec<String> = advice.teams.iter().take(6).map(line).collect();
             format!("  points to be expected from the mission\n{}", teams.join("\n"))
         }
         Advice::StayOrGo(advice) => {
             let odds = &advice.odds;
-            let places: Vec<String> = odds
-                .dodging
-                .places
-                .iter()
-                .map(|place| format!("    {:<18} {}", place.location.name(), percent(place.chance)))
+            // Several rows can lead to the same kind of place.
+            let mut places: Vec<(Location, f64)> = Vec::new();
+            for place in &odds.dodging.places {
+                match places.iter_mut().find(|(location, _)| *location == place.location) {
+                    Some((_, chance)) => *chance += place.chance.as_f64(),
+                    None => places.push((place.location, place.chance.as_f64())),
+                }
+            }
+            places.sort_by(|one, other| other.1.total_cmp(&one.1));
+            let places: Vec<String> = places
+                .into_iter()
+                .map(|(location, chance)| {
+                    format!("    {:<18} {:3.0} %", location.name(), chance * 100.0)
+                })
                 .collect();
             format!(
                 "  staying ends, dodging well, at\n{}\n  all lost {}   stay {:+.1}   go {:+.1}",

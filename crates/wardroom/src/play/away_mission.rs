@@ -16,7 +16,7 @@ use table::{
 use super::{Args, chance, parse_sheet, sheet};
 use crate::look;
 
-const HELP: &str = "\
+const HELP: &str = "
   before a mission   m1 CESMr   grid and team, spaces 1 to 5; a dot leaves one open
                      m2         the same with one of each
   column rolled      s stay     g go home with what you have

@@ -4,7 +4,7 @@ use std::{fmt::Write as _, fs, path::Path};
 
 use anyhow::{Context as _, Result};
 
-use crate::{Bundle, digits_of};
+use crate::Bundle;
 
 pub(crate) fn write(bundle: &Bundle, dir: &Path) -> Result<()> {
     let mut list = String::from("&[\n");
@@ -26,11 +26,10 @@ pub(crate) fn write(bundle: &Bundle, dir: &Path) -> Result<()> {
         writeln!(
             list,
             "    Asset {{ address: {address:?}, content_type: {content_type:?}, immutable: \
-             {immutable}, tag: {tag:?}, plain: {plain}, brotli: {brotli}, gzip: {gzip} }},",
+             {immutable}, plain: {plain}, brotli: {brotli}, gzip: {gzip} }},",
             address = file.address,
             content_type = file.content_type,
             immutable = file.immutable,
-            tag = digits_of(&file.plain),
         )?;
     }
     list += "]\n";

@@ -69,7 +69,7 @@ fn show(advice: Advice) -> AnyView {
                 <tr><th scope="row">{team.grid.to_string()} " with " {team.team.to_string()}</th><td>{points(team.value)}</td></tr>
             });
             view! {
-                <table class="values">
+                <table class="values" data-testid="advice">
                     <thead><tr><th scope="col">"Grid and team"</th><th scope="col">"Worth"</th></tr></thead>
                     <tbody>{rows.collect_view()}</tbody>
                 </table>
