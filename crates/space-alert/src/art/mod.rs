@@ -5,19 +5,32 @@
 //! the size of a thumbnail. Boards and cards are made of them.
 #![allow(clippy::float_arithmetic, reason = "pictures are no part of the state of a mission")]
 
+mod abilities;
 mod badges;
 mod brush;
+mod card;
 mod pieces;
+mod ship;
+mod station;
 mod symbols;
 #[cfg(test)]
 mod tests;
+mod token;
+mod trajectory;
+mod words;
 
 pub use self::{
+    abilities::{Ability, abilities},
     badges::specialization_badge,
     brush::ICON,
+    card::{card_words, threat_card},
     pieces::{
         colour_name, energy_block, figure, fuel_capsule, interceptors, knocked_out, rocket, squad,
         tile,
     },
+    ship::ship,
     symbols::{action_name, action_symbol, special_symbol, symbol_icon, symbol_name},
+    token::{threat_label, threat_status},
+    trajectory::{board, trajectory},
+    words::{act_words, effects_words},
 };

@@ -11,13 +11,13 @@ use crate::{mission::Colour, ship::Tile, state::Squad};
 /// The colour and the initial of a figure, and the colour its initial has. The
 /// same in the light and in the dark, as wooden figures are.
 const fn livery(colour: Colour) -> (Rgb, Rgb, &'static str) {
-    let (white, black) = (Rgb::hex(0xff_ff_ff), Rgb::hex(0x1b_22_30));
+    let (white, black) = (Rgb::hex(0xffffff), Rgb::hex(0x1b2230));
     match colour {
-        Colour::Purple => (Rgb::hex(0x7d_4f_b8), white, "P"),
-        Colour::Yellow => (Rgb::hex(0xe3_b3_1c), black, "Y"),
-        Colour::Red => (Rgb::hex(0xc2_3b_32), white, "R"),
-        Colour::Green => (Rgb::hex(0x2c_86_4b), white, "G"),
-        Colour::Blue => (Rgb::hex(0x2f_6d_c2), white, "B"),
+        Colour::Purple => (Rgb::hex(0x7d4fb8), white, "P"),
+        Colour::Yellow => (Rgb::hex(0xe3b31c), black, "Y"),
+        Colour::Red => (Rgb::hex(0xc23b32), white, "R"),
+        Colour::Green => (Rgb::hex(0x2c864b), white, "G"),
+        Colour::Blue => (Rgb::hex(0x2f6dc2), white, "B"),
     }
 }
 

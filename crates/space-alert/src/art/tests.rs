@@ -2,15 +2,43 @@
 
 use std::collections::BTreeSet;
 
-use picture::{Look, Scene};
+use picture::{Look, Scene, Shape};
+use table::{Luck, Seed, Silence};
 
 use super::*;
 use crate::{
     action::{Action, Special, Specialization, Symbol},
-    mission::Colour,
-    ship::{Station, Tile},
-    state::Squad,
+    board::Board,
+    card::Card,
+    mission::{Colour, Mission, Origin},
+    random::{self, Style},
+    ship::{Station, Tile, Zone},
+    snapshots,
+    state::{Squad, State},
 };
+
+/// Missions with everything in them, at every turn.
+fn situations() -> Vec<(Mission, Vec<State>)> {
+    let style = Style {
+        n_crew: 5,
+        n_threats: 12,
+        new_frontier: true,
+        double_actions: true,
+        specializations: true,
+    };
+    let mut luck = Luck::seeded(&Seed::numbered(7));
+    (0..40)
+        .map(|number| {
+            let mission = random::mission(&style, number, &mut luck);
+            let states = snapshots(&mission, &mut Silence);
+            (mission, states)
+        })
+        .collect()
+}
+
+fn origins() -> impl Iterator<Item = Origin> {
+    Zone::ALL.into_iter().map(Origin::Zone).chain([Origin::Internal])
+}
 
 fn actions() -> Vec<Action> {
     let mut actions = vec![Action::None];
@@ -71,4 +99,63 @@ fn no_two_icons_share_a_name_or_a_look() {
     assert_eq!(names.len(), icons.len());
     let looks: BTreeSet<String> = icons.iter().map(|icon| icon.svg_body(Look::Print)).collect();
     assert_eq!(looks.len(), icons.len());
+}
+
+#[test]
+fn boards_are_well_formed_and_whole() {
+    for kind in Board::ALL {
+        is_well_formed(&board(kind));
+    }
+    for (mission, states) in situations() {
+        for state in &states {
+            is_well_formed(&ship(state, &mission));
+            for origin in origins() {
+                let boards = &mission.setup().boards;
+                let kind = match origin {
+                    Origin::Zone(zone) => boards.of(zone),
+                    Origin::Internal => boards.internal,
+                };
+                is_well_formed(&trajectory(kind, origin, state));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_ship_shows_everybody_and_does_not_change_by_looking() {
+    for (mission, states) in situations() {
+        for state in &states {
+            let scene = ship(state, &mission);
+            assert_eq!(scene, ship(state, &mission));
+            for member in &mission.setup().crew {
+                let upright = figure(member.colour).shapes;
+                let lying = knocked_out(member.colour).shapes;
+                let shown = scene.shapes.iter().filter(|shape| match shape {
+                    Shape::Group(group) => group.shapes == upright || group.shapes == lying,
+                    Shape::Figure(_) | Shape::Text(_) => false,
+                });
+                assert_eq!(shown.count(), 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn cards_are_whole_readable_and_no_two_alike() {
+    let mut looks = BTreeSet::new();
+    for card in Card::ALL {
+        let scene = threat_card(card);
+        is_well_formed(&scene);
+        let mut texts = Vec::new();
+        for placed in scene.placed() {
+            if let Shape::Text(text) = placed.shape {
+                assert!(text.size >= 7.5, "{card}: `{}` is {} high", text.content, text.size);
+                let is_free = texts.iter().all(|other| !placed.bounds.overlaps(other));
+                assert!(is_free, "{card}: `{}` covers something", text.content);
+                texts.push(placed.bounds);
+            }
+        }
+        looks.insert(scene.svg_body(Look::Print));
+    }
+    assert_eq!(looks.len(), Card::ALL.len());
 }
