@@ -1,0 +1,32 @@
+//! The Space Alert resolver: for people who play with the real box.
+//!
+//! A client of its own beside `crates/web`, loaded only on the addresses below
+//! `/space-alert/`, so that neither makes the other larger. [`desk`] holds the
+//! mission on the table; [`setup`], [`plan`] and [`text`] change it, [`show`]
+//! plays its [`film`] with the drawings of [`picture`]. [`browser`] alone talks
+//! to the window.
+//!
+//! There are no rules here: a change is made if the engine accepts the mission,
+//! and what happens is what the engine tells.
+#![allow(unreachable_pub, reason = "the component macro makes its properties public")]
+
+mod app;
+mod browser;
+mod desk;
+mod examples;
+mod film;
+mod glyph;
+mod picture;
+mod plan;
+mod setup;
+mod share;
+mod show;
+mod text;
+mod toast;
+mod words;
+
+use leptos::prelude::*;
+
+fn main() {
+    mount_to_body(app::App);
+}

@@ -1,0 +1,49 @@
+//! The show: the mission event by event, and nothing beyond the moment.
+
+mod controls;
+mod log;
+mod now;
+mod score;
+mod threats;
+
+use leptos::prelude::*;
+
+use crate::{desk::Desk, picture::Picture, plan::PlanSheet};
+
+/// The part "Resolve".
+#[component]
+pub(crate) fn Show() -> impl IntoView {
+    let desk = Desk::here();
+    let state = desk.state();
+    let at_end = Memo::new(move |_| desk.film.with(|film| desk.shown.get() >= film.len()));
+    view! {
+        <div class="show" on:keydown=move |event| controls::keys(desk, &event)>
+            <section class="stage" aria-label="The ship"><Picture state/></section>
+            <section class="show-side">
+                <controls::Controls/>
+                <now::Now/>
+                <leptos::prelude::Show when=move || at_end.get()><score::ScoreSheet/></leptos::prelude::Show>
+                <threats::ThreatBoard state/>
+                <log::Log/>
+            </section>
+            <section class="panel what-if">
+                <h2>"What if?" <Comparison/></h2>
+                <p class="note">"Change any card: the rest of the mission is resolved again at once, and what differs is marked."</p>
+                <PlanSheet/>
+            </section>
+        </div>
+    }
+}
+
+#[component]
+fn Comparison() -> impl IntoView {
+    let desk = Desk::here();
+    view! {
+        <leptos::prelude::Show when=move || desk.before.with(Option::is_some)>
+            <span class="row" data-testid="comparison">
+                <button class="chip" data-testid="keep-changes" on:click=move |_| desk.keep_changes()>"Keep"</button>
+                <button class="chip" data-testid="undo-changes" on:click=move |_| desk.undo_changes()>"Back to before"</button>
+            </span>
+        </leptos::prelude::Show>
+    }
+}
