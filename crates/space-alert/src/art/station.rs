@@ -90,12 +90,11 @@ fn energy(scene: &mut Scene, state: &State, station: Station, x: f64, y: f64) {
             }
         }
     }
-    scene.draw(Text::new(x + 28.0, y + 50.0, name).size(13.0).paint(Ink::Muted));
+    scene.draw(Text::new(x + 34.0, y + 50.0, name).size(13.0).paint(Ink::Muted));
     scene.draw(letter(x + 92.0, y + 46.0, 20.0, held.to_string()));
     if station == Station::LowerWhite {
-        for idx in 0..state.fuel.min(3) {
-            scene.place(fuel_capsule(), x + 2.0 + 8.0 * f64::from(idx), y + 30.0, 9.0, 24.0);
-        }
+        scene.place(fuel_capsule(), x + 1.0, y + 32.0, 22.0, 22.0);
+        scene.draw(letter(x + 25.0, y + 46.0, 18.0, state.fuel.to_string()));
     }
 }
 
