@@ -215,10 +215,11 @@ impl Browser {
         Ok(self.client.execute_async(script, args).await?)
     }
 
-    /// Whether the page is wider than the window.
+    /// Whether the page is wider than the window. A phone's window grows with
+    /// the page, so it is measured against the size that was asked for.
     pub(crate) async fn scrolls_sideways(&self) -> anyhow::Result<bool> {
-        let script = "return document.documentElement.scrollWidth > window.innerWidth + 1";
-        Ok(self.run(script, vec![]).await? == json!(true))
+        let width = self.run("return document.documentElement.scrollWidth", vec![]).await?;
+        Ok(width.as_f64().unwrap_or_default() > f64::from(self.size.pixels().0) + 1.0)
     }
 
     /// Keeps a picture of the page under `target/screenshots`.
