@@ -5,6 +5,7 @@ use picture::{Figure, Ink, Scene, Text};
 use super::{
     abilities::abilities,
     brush::{letter, sentence_case},
+    emblem::emblem_of,
     token::{difficulty_ink, difficulty_name},
     trajectory::{Sign, sign},
     words::act_words,
@@ -135,7 +136,8 @@ struct Paragraph {
     text: String,
 }
 
-/// X, Y and Z and the special rules, as large as they fit.
+/// X, Y and Z and the special rules, as large as they fit; below them, where
+/// there is room, what the threat looks like.
 fn text(scene: &mut Scene, facts: &Facts) {
     let acts = [Mark::X, Mark::Y, Mark::Z]
         .map(|mark| Paragraph { mark: Some(mark), text: act_words(facts, mark) });
@@ -147,7 +149,13 @@ fn text(scene: &mut Scene, facts: &Facts) {
     let sizes = [13.0, 12.0, 11.0, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5];
     let fits = |size: f64| set(None, &paragraphs, size) <= TEXT.1;
     let size = sizes.into_iter().find(|&size| fits(size)).unwrap_or(7.0);
-    set(Some(scene), &paragraphs, size);
+    let end = set(Some(scene), &paragraphs, size);
+    let room = TEXT.1 - end;
+    if room >= 40.0 {
+        let side = (room - 8.0).min(110.0);
+        let (left, top) = ((WIDTH - side) / 2.0, end + (room - side) / 2.0);
+        scene.place(emblem_of(facts), left, top, side, side);
+    }
 }
 
 /// Sets the paragraphs and tells where they end; without a scene it only

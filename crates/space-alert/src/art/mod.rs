@@ -9,6 +9,7 @@ mod abilities;
 mod badges;
 mod brush;
 mod card;
+mod emblem;
 mod gallery;
 mod pieces;
 mod ship;
@@ -25,6 +26,7 @@ pub use self::{
     badges::specialization_badge,
     brush::ICON,
     card::{card_words, threat_card},
+    emblem::emblem_of,
     gallery::{Entry, Kind, gallery},
     pieces::{
         colour_name, energy_block, figure, fuel_capsule, interceptors, knocked_out, rocket, squad,

@@ -141,9 +141,25 @@ fn member(
     if member.prepared {
         scene.draw(star(x + side * 0.88, y + side * 0.16, side * 0.18));
     }
+    if !ailments(state, seat).is_empty() {
+        scene.draw(Figure::circle(x + side * 0.13, y + side * 0.52, side * 0.15).fill(Ink::Danger));
+        let sign = letter(x + side * 0.13, y + side * 0.52, side * 0.24, "!");
+        scene.draw(sign.paint(Ink::Paper));
+    }
     if member.is_delayed() {
         hourglass(scene, x + side * 0.1, y + side * 0.2, side * 0.16);
     }
+}
+
+/// What threats have done to a crew member, in words.
+fn ailments(state: &State, seat: usize) -> Vec<&'static str> {
+    let bit = 1 << seat;
+    let all = [
+        (state.poisoned & bit != 0, "poisoned"),
+        (state.infected & bit != 0, "infected"),
+        (state.host == Some(Seat(seat as u8)), "carries the Parasite"),
+    ];
+    all.into_iter().filter_map(|(is, word)| is.then_some(word)).collect()
 }
 
 /// The sign of a delay.
@@ -297,6 +313,11 @@ fn words(state: &State, mission: &Mission) -> String {
             Squad::Disabled => " with disabled battlebots",
         };
         line += if member.knocked_out { ", knocked out" } else { "" };
+        line += if member.is_delayed() { ", delayed" } else { "" };
+        for ailment in ailments(state, seat) {
+            line += ", ";
+            line += ailment;
+        }
         lines.push(sentence_case(&line));
     }
     for station in Station::ALL {
