@@ -29,8 +29,10 @@ pub(crate) fn build(workspace: &Path, purpose: Purpose) -> Result<()> {
     if purpose == Purpose::Trying {
         return Ok(());
     }
-    let n_bytes = bundle.n_first_load_bytes();
-    println!("{n_bytes:>9} bytes for a first visit (at most {FIRST_LOAD_BYTES_MAX})");
-    ensure!(n_bytes <= FIRST_LOAD_BYTES_MAX, "the client has grown too large");
+    for page in web_bundle::PAGES {
+        let n_bytes = bundle.n_first_load_bytes(page);
+        println!("{n_bytes:>9} bytes for a first visit to {page} (at most {FIRST_LOAD_BYTES_MAX})");
+        ensure!(n_bytes <= FIRST_LOAD_BYTES_MAX, "the client of {page} has grown too large");
+    }
     Ok(())
 }

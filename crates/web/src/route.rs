@@ -146,7 +146,9 @@ impl Router {
         let elsewhere = anchor.origin() != crate::browser::origin()
             || anchor.has_attribute("download")
             || !anchor.target().is_empty()
-            || anchor.pathname().starts_with("/api/");
+            || anchor.pathname().starts_with("/api/")
+            // These have a client of their own.
+            || anchor.pathname().starts_with("/space-alert/");
         if elsewhere {
             return;
         }

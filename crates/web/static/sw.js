@@ -1,7 +1,8 @@
 // Keeps the site itself, so that solo games, hot-seat games and replays work
 // without a network. Tables and rules of the server are never kept.
 const CACHE = "wardroom-{{version}}";
-const FILES = ["/", {{files}}];
+const PAGES = ["/", "/space-alert/resolve"];
+const FILES = [...PAGES, {{files}}];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
@@ -19,10 +20,11 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
-  if (FILES.includes(url.pathname) && url.pathname !== "/") {
+  if (FILES.includes(url.pathname) && !PAGES.includes(url.pathname)) {
     event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(request)));
   } else if (request.mode === "navigate") {
     // A new version if there is a network, the kept page if there is none.
-    event.respondWith(fetch(request).catch(() => caches.match("/")));
+    const page = PAGES[url.pathname.startsWith("/space-alert/") ? 1 : 0];
+    event.respondWith(fetch(request).catch(() => caches.match(page)));
   }
 });

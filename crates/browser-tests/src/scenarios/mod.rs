@@ -4,6 +4,7 @@ mod challenge;
 mod offline;
 mod pages;
 mod replay;
+mod space_alert;
 mod together;
 
 use crate::Scenario;
@@ -18,4 +19,8 @@ pub(crate) const ALL: &[(&str, Scenario)] = &[
     ("hot-seat", |stage| Box::pin(offline::hot_seat(stage))),
     ("replay-and-fork", |stage| Box::pin(replay::fork(stage))),
     ("challenge-a-friend", |stage| Box::pin(challenge::friends(stage))),
+    ("space-alert-entering", |stage| Box::pin(space_alert::entering(stage))),
+    ("space-alert-resolving", |stage| Box::pin(space_alert::resolving(stage))),
+    ("space-alert-changing", |stage| Box::pin(space_alert::changing(stage))),
+    ("space-alert-sharing", |stage| Box::pin(space_alert::sharing(stage))),
 ];

@@ -60,7 +60,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         space_alert::run(&board, args.quick);
     }
     if board.wants("web") {
-        let first = crate::site::first_load_bytes();
+        let first = crate::site::first_load_bytes("/index.html");
         board.show("web.first-load", first as f64 / 1000.0, "kB");
     }
     if board.wants("server") {

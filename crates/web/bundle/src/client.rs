@@ -1,4 +1,4 @@
-//! The nested cargo that compiles the client.
+//! The nested cargo that compiles the clients.
 
 use std::{
     env, fs,
@@ -13,13 +13,19 @@ use crate::Purpose;
 const TRIPLE: &str = "wasm32-unknown-unknown";
 
 pub(crate) struct Compiled {
-    pub(crate) wasm: PathBuf,
+    /// The programs, one for each of the packages asked for.
+    pub(crate) programs: Vec<PathBuf>,
     pub(crate) sources: Vec<PathBuf>,
 }
 
-/// Compiles the client. It has a target directory of its own, because the
+/// Compiles the clients at once, so that they share what both are made of. It has a target directory of its own, because the
 /// outer cargo holds the lock of the usual one while it waits for us.
-pub(crate) fn compile(workspace: &Path, target: &Path, purpose: Purpose) -> Result<Compiled> {
+pub(crate) fn compile(
+    workspace: &Path,
+    target: &Path,
+    packages: &[&str],
+    purpose: Purpose,
+) -> Result<Compiled> {
     let (profile, dir) = match purpose {
         Purpose::Serving => ("web", "web"),
         Purpose::Trying => ("dev", "debug"),
@@ -28,9 +34,11 @@ pub(crate) fn compile(workspace: &Path, target: &Path, purpose: Purpose) -> Resu
     let mut command = Command::new(cargo);
     command
         .current_dir(workspace)
-        .args(["build", "--package", "web", "--profile", profile, "--target", TRIPLE])
-        .arg("--target-dir")
+        .args(["build", "--profile", profile, "--target", TRIPLE, "--target-dir"])
         .arg(target);
+    for package in packages {
+        command.args(["--package", package]);
+    }
     // What the outer cargo was told is meant for the host, not for the
     // browser: lints' wrapper, flags, another target.
     for outer in [
@@ -53,8 +61,12 @@ pub(crate) fn compile(workspace: &Path, target: &Path, purpose: Purpose) -> Resu
         "the browser client did not compile; if the target is missing: rustup target add {TRIPLE}"
     );
     let built = target.join(TRIPLE).join(dir);
-    let sources = sources(&built.join("web.d"), workspace)?;
-    Ok(Compiled { wasm: built.join("web.wasm"), sources })
+    let mut compiled = Compiled { programs: Vec::new(), sources: Vec::new() };
+    for package in packages {
+        compiled.programs.push(built.join(format!("{package}.wasm")));
+        compiled.sources.extend(sources(&built.join(format!("{package}.d")), workspace)?);
+    }
+    Ok(compiled)
 }
 
 /// The files the compiler read, from the dep-info cargo keeps, and the

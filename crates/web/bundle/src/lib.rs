@@ -1,7 +1,9 @@
-//! Turns the browser client into files a server can hand out.
+//! Turns the browser clients into files a server can hand out.
 //!
-//! [`build`] compiles `crates/web` to WebAssembly with a nested cargo, binds
-//! it with `wasm-bindgen` used as a library (so that nobody installs a tool by
+//! There are two: `crates/web`, and `crates/web-space-alert` for the addresses
+//! below `/space-alert/`. Each loads only what is its own, so that neither
+//! makes the other's first visit longer. [`build`] compiles them to WebAssembly
+//! with a nested cargo, binds them with `wasm-bindgen` used as a library (so that nobody installs a tool by
 //! hand), names the files by their content, compresses them, and lists them in
 //! a Rust file that the binary includes:
 //!
@@ -10,6 +12,8 @@
 //! static/  ─ hash ─▶ style-5e6f.css, boot-….js  ├─ compress ─▶ files + assets.rs
 //!                    index.html, sw.js          ┘
 //! ```
+//!
+//! and the same once more as `space-alert-….js`, `space-alert.html` and so on.
 //!
 //! Everything is made once per content: a second host build (release after
 //! debug, tests after clippy) finds the files of the first.
@@ -56,11 +60,18 @@ pub struct Bundle {
 }
 
 impl Bundle {
-    /// The bytes of a first visit, compressed: page, styles, script and
-    /// program. The worker for offline play loads later.
+    /// The bytes of a first visit to the page at `page`, compressed: the page
+    /// and whatever it names. The worker for offline play loads later.
     #[must_use]
-    pub fn n_first_load_bytes(&self) -> usize {
-        let first = self.files.iter().filter(|file| file.address != page::WORKER_ADDRESS);
+    pub fn n_first_load_bytes(&self, page: &str) -> usize {
+        let named = |text: &[u8], file: &SiteFile| {
+            let address = file.address.as_bytes();
+            text.windows(address.len()).any(|window| window == address)
+        };
+        let Some(page) = self.files.iter().find(|file| file.address == page) else { return 0 };
+        let first = self.files.iter().filter(|file| {
+            file.address == page.address || (file.immutable && named(&page.plain, file))
+        });
         first.map(|file| file.brotli.as_ref().unwrap_or(&file.plain).len()).sum()
     }
 
@@ -84,22 +95,29 @@ pub enum Purpose {
     Trying,
 }
 
-/// Builds the client of the workspace at `workspace`.
+/// The pages, each the door to a client.
+pub const PAGES: [&str; 2] = [page::MAIN.page, page::SPACE_ALERT.page];
+
+/// Builds the clients of the workspace at `workspace`.
 ///
 /// # Errors
 ///
 /// If it does not compile, or a file cannot be read or written.
 pub fn build(workspace: &Path, purpose: Purpose) -> Result<Bundle> {
     let target = workspace.join("target").join("web");
-    let compiled = client::compile(workspace, &target, purpose)?;
-    let static_dir = workspace.join("crates").join("web").join("static");
+    let clients = [page::MAIN, page::SPACE_ALERT];
+    let packages = clients.map(|client| client.package);
+    let compiled = client::compile(workspace, &target, &packages, purpose)?;
     let mut sources = compiled.sources;
-    sources.push(static_dir.clone());
+    sources.extend(packages.map(|package| page::static_dir(workspace, package)));
     sources.push(workspace.join("Cargo.lock"));
 
-    let wasm = fs::read(&compiled.wasm).context("reading the compiled client")?;
-    let bound = bind::bind(&wasm)?;
-    let files = page::assemble(&static_dir, bound)?;
+    let mut bound = Vec::new();
+    for (client, program) in clients.into_iter().zip(&compiled.programs) {
+        let wasm = fs::read(program).context("reading a compiled client")?;
+        bound.push((client, bind::bind(&wasm)?));
+    }
+    let files = page::assemble(workspace, bound)?;
     if purpose == Purpose::Trying {
         return Ok(Bundle { files, sources });
     }

@@ -1,7 +1,10 @@
-//! The page around the program: static files, names by content, the worker
+//! The pages around the programs: static files, names by content, the worker
 //! that keeps the site for offline play.
 
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use anyhow::{Context as _, Result};
 
@@ -9,43 +12,89 @@ use crate::{SiteFile, bind::Bound, digits_of};
 
 /// Where the worker lives: at the root, or it would not be allowed to answer
 /// for the whole site.
-pub(crate) const WORKER_ADDRESS: &str = "/sw.js";
+const WORKER_ADDRESS: &str = "/sw.js";
 
-/// Puts the files together. In `static/`, `index.html` and the scripts name
-/// others as `{{style.css}}`; here the names become addresses.
-pub(crate) fn assemble(static_dir: &Path, bound: Bound) -> Result<Vec<SiteFile>> {
-    let read = |name: &str| {
-        fs::read_to_string(static_dir.join(name)).with_context(|| format!("reading static/{name}"))
-    };
-    let wasm = hashed("app.wasm", bound.wasm);
-    let js = hashed("app.js", bound.js);
-    let style = hashed("style.css", styles(static_dir)?.into_bytes());
-    let icon = hashed("icon.svg", read("icon.svg")?.into_bytes());
-    let theme = hashed("theme.js", read("theme.js")?.into_bytes());
-    let boot = filled(&read("boot.js")?, &[("app.js", &js), ("app.wasm", &wasm)]);
-    let boot = hashed("boot.js", boot.into_bytes());
-    let manifest = filled(&read("manifest.webmanifest")?, &[("icon.svg", &icon)]);
-    let manifest = hashed("manifest.webmanifest", manifest.into_bytes());
-
-    let named = [
-        ("app.js", &js),
-        ("app.wasm", &wasm),
-        ("style.css", &style),
-        ("icon.svg", &icon),
-        ("theme.js", &theme),
-        ("boot.js", &boot),
-        ("manifest.webmanifest", &manifest),
-    ];
-    let index = site_file("/index.html", filled(&read("index.html")?, &named).into_bytes());
-    let list = named.map(|(_, file)| format!("{:?}", file.address)).join(", ");
-    let version = digits_of(list.as_bytes());
-    let worker = read("sw.js")?.replace("{{files}}", &list).replace("{{version}}", &version);
-    let worker = site_file(WORKER_ADDRESS, worker.into_bytes());
-    Ok(vec![index, style, theme, boot, js, wasm, icon, manifest, worker])
+/// A client and the page that loads it.
+#[derive(Clone, Copy)]
+pub(crate) struct Client {
+    pub(crate) package: &'static str,
+    /// The address of its page.
+    pub(crate) page: &'static str,
+    /// What the names of its files begin with, if not with their own.
+    prefix: &'static str,
+    /// Which of the shared style sheets it needs, by what their names begin with.
+    shared_styles: &'static [&'static str],
 }
 
-/// The style sheets in the order of their names, as one.
-fn styles(static_dir: &Path) -> Result<String> {
+pub(crate) const MAIN: Client =
+    Client { package: "web", page: "/index.html", prefix: "", shared_styles: &[] };
+pub(crate) const SPACE_ALERT: Client = Client {
+    package: "web-space-alert",
+    page: "/space-alert.html",
+    prefix: "space-alert-",
+    shared_styles: &["10-", "20-", "30-"],
+};
+
+/// The static files of a client.
+pub(crate) fn static_dir(workspace: &Path, package: &str) -> PathBuf {
+    workspace.join("crates").join(package).join("static")
+}
+
+/// Puts the files together. In `static/`, pages and scripts name others as
+/// `{{style.css}}`; here the names become addresses. Icon, theme, boot script
+/// and worker are those of the main client for every page.
+pub(crate) fn assemble(workspace: &Path, clients: Vec<(Client, Bound)>) -> Result<Vec<SiteFile>> {
+    let main_dir = static_dir(workspace, MAIN.package);
+    let icon = hashed("icon.svg", read(&main_dir, "icon.svg")?.into_bytes());
+    let theme = hashed("theme.js", read(&main_dir, "theme.js")?.into_bytes());
+    let manifest = filled(&read(&main_dir, "manifest.webmanifest")?, &[("icon.svg", &icon)]);
+    let manifest = hashed("manifest.webmanifest", manifest.into_bytes());
+
+    let (mut pages, mut files) = (Vec::new(), Vec::new());
+    for (client, bound) in clients {
+        let dir = static_dir(workspace, client.package);
+        let name = |name: &str| format!("{}{name}", client.prefix);
+        let wasm = hashed(&name("app.wasm"), bound.wasm);
+        let js = hashed(&name("app.js"), bound.js);
+        let mut sheets = String::new();
+        for start in client.shared_styles {
+            sheets += &styles(&main_dir, start)?;
+        }
+        sheets += &styles(&dir, "")?;
+        let style = hashed(&name("style.css"), sheets.into_bytes());
+        let boot = filled(&read(&main_dir, "boot.js")?, &[("app.js", &js), ("app.wasm", &wasm)]);
+        let boot = hashed(&name("boot.js"), boot.into_bytes());
+        let named = [
+            ("app.js", &js),
+            ("app.wasm", &wasm),
+            ("style.css", &style),
+            ("icon.svg", &icon),
+            ("theme.js", &theme),
+            ("boot.js", &boot),
+            ("manifest.webmanifest", &manifest),
+        ];
+        let page = filled(&read(&dir, "index.html")?, &named);
+        pages.push(site_file(client.page, page.into_bytes()));
+        files.extend([style, boot, js, wasm]);
+    }
+    files.extend([theme, icon, manifest]);
+
+    let list: Vec<String> = files.iter().map(|file| format!("{:?}", file.address)).collect();
+    let list = list.join(", ");
+    let version = digits_of(list.as_bytes());
+    let worker = read(&main_dir, "sw.js")?.replace("{{files}}", &list);
+    let worker = worker.replace("{{version}}", &version);
+    files.push(site_file(WORKER_ADDRESS, worker.into_bytes()));
+    files.extend(pages);
+    Ok(files)
+}
+
+fn read(dir: &Path, name: &str) -> Result<String> {
+    fs::read_to_string(dir.join(name)).with_context(|| format!("reading static/{name}"))
+}
+
+/// The style sheets whose names begin with `start`, in order, as one.
+fn styles(static_dir: &Path, start: &str) -> Result<String> {
     let dir = static_dir.join("style");
     let mut paths: Vec<_> = fs::read_dir(&dir)
         .context("listing static/style")?
@@ -54,6 +103,10 @@ fn styles(static_dir: &Path) -> Result<String> {
     paths.sort();
     let mut all = String::new();
     for path in paths {
+        let fits = path.file_name().is_some_and(|name| name.to_string_lossy().starts_with(start));
+        if !fits {
+            continue;
+        }
         all += &fs::read_to_string(&path).with_context(|| format!("reading {}", path.display()))?;
     }
     Ok(all)

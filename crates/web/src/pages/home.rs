@@ -66,6 +66,11 @@ pub(crate) fn Home() -> impl IntoView {
                         <a href="/new/challenge" data-testid="home-challenge">"Challenge a friend"</a>
                     </p>
                 </section>
+                <section class="panel">
+                    <h2>"Space Alert"</h2>
+                    <p>"Played with the real box? Enter crew, threats and plans, and watch the mission event by event, each with its rule."</p>
+                    <p><a href="/space-alert/resolve" data-testid="home-space-alert">"Open the resolver"</a></p>
+                </section>
                 <NameCard/>
                 <JoinCard/>
                 <MyGames/>

@@ -1,0 +1,133 @@
+//! The Space Alert resolver: entering, resolving, scrubbing, changing, sharing.
+
+use anyhow::{Context as _, ensure};
+
+use crate::{
+    axe,
+    browser::{Browser, Size},
+    stage::Stage,
+};
+
+const PAGE: &str = "/space-alert/resolve";
+
+const MISSION: &str =
+    "boards T4 T5 T6 T3\n1 white Gunship\ncrew purple: A A\ncrew yellow: lift A\n";
+
+async fn fits(browser: &Browser, part: &str) -> anyhow::Result<()> {
+    browser.screenshot(&format!("space-alert-{part}")).await?;
+    axe::check(browser, &format!("resolver, {part}")).await?;
+    ensure!(!browser.scrolls_sideways().await?, "{part} is wider than the window");
+    Ok(())
+}
+
+async fn use_text(browser: &Browser, text: &str) -> anyhow::Result<()> {
+    browser.click("tab-text").await?;
+    browser.write("notation", text).await?;
+    browser.click("use-text").await
+}
+
+/// Threats are found by typing, drawn by chance, and refused with the rule.
+pub(super) async fn entering(stage: &Stage) -> anyhow::Result<()> {
+    for size in [Size::Desktop, Size::Phone] {
+        let browser = stage.browser(size, "/").await?;
+        browser.click("home-space-alert").await?;
+        browser.part("tab-mission").await?;
+        fits(&browser, "mission").await?;
+        use_text(&browser, MISSION).await?;
+        browser.click("tab-mission").await?;
+        browser.write("card-search", "amoe").await?;
+        browser.says("1 of 103 cards").await?;
+        browser.click("add-E1-09").await?;
+        browser.says("Amoeba").await?;
+        browser.click("more-crew").await?;
+        ensure!(browser.text_of("n-crew").await? == "3", "a third crew member");
+        browser.click("tab-plans").await?;
+        browser.click("space-2-1").await?;
+        for symbol in ["symbol-blue", "symbol-a", "symbol-b"] {
+            browser.click(symbol).await?;
+        }
+        browser.click("heroes").await?;
+        browser.click("hero-a").await?;
+        ensure!(browser.text_of("space-2-1").await?.contains('▶'), "toward blue is written");
+        browser.click("space-0-3").await?;
+        browser.press("br^").await?;
+        ensure!(browser.text_of("space-0-5").await?.contains('⇅'), "keys write too");
+        fits(&browser, "plans").await?;
+        browser.reload().await?;
+        ensure!(browser.text_of("space-0-5").await?.contains('⇅'), "plans are remembered");
+        browser.click("tab-text").await?;
+        browser.write("notation", "boards T1 T2 T3 T8").await?;
+        browser.says("Line 1: expected a board, T1 to T7, found `T8`").await?;
+        fits(&browser, "text").await?;
+    }
+    Ok(())
+}
+
+/// Nothing is told before its time, and the way back is open.
+pub(super) async fn resolving(stage: &Stage) -> anyhow::Result<()> {
+    for size in [Size::Desktop, Size::Phone] {
+        let browser = stage.browser(size, PAGE).await?;
+        use_text(&browser, MISSION).await?;
+        browser.click("tab-resolve").await?;
+        ensure!(
+            !browser.text().await?.contains("Gunship"),
+            "the threat is not told before it comes"
+        );
+        browser.click("step").await?;
+        browser.click("step").await?;
+        browser.says("Gunship").await?;
+        browser.click("turn-on").await?;
+        browser.click("turn-on").await?;
+        browser.says("Gunship (1) is destroyed.").await?;
+        ensure!(!browser.has("score").await?, "no score before the end");
+        fits(&browser, "show").await?;
+        let script = "const scrub = document.querySelector('[data-testid=scrub]');
+            scrub.value = 1; scrub.dispatchEvent(new Event('input', { bubbles: true }));";
+        browser.run(script, vec![]).await?;
+        ensure!(!browser.text_of("log").await?.contains("destroyed"), "scrubbed back");
+        browser.click("to-end").await?;
+        ensure!(browser.text_of("total").await? == "4", "four points for the Gunship");
+        fits(&browser, "score").await?;
+    }
+    Ok(())
+}
+
+/// Another card, another end; and the way back.
+pub(super) async fn changing(stage: &Stage) -> anyhow::Result<()> {
+    let browser = stage.browser(Size::Desktop, PAGE).await?;
+    use_text(&browser, MISSION).await?;
+    browser.click("tab-resolve").await?;
+    browser.click("to-end").await?;
+    browser.click("space-0-1").await?;
+    browser.click("symbol-c").await?;
+    browser.part("comparison").await?;
+    browser.says("Before the change: 4.").await?;
+    browser.says("changed").await?;
+    fits(&browser, "what-if").await?;
+    browser.click("undo-changes").await?;
+    ensure!(!browser.has("comparison").await?, "nothing is compared any more");
+    ensure!(browser.text_of("total").await? == "4", "as before");
+    Ok(())
+}
+
+/// A link carries the whole mission, and it opens without a server too.
+pub(super) async fn sharing(stage: &Stage) -> anyhow::Result<()> {
+    let browser = stage.browser(Size::Desktop, PAGE).await?;
+    use_text(&browser, MISSION).await?;
+    browser.click("share").await?;
+    let link = browser.part("link").await?.prop("value").await?.context("no link")?;
+    let other = stage.browser(Size::Phone, &link).await?;
+    other.says("The mission of the link is on the table.").await?;
+    other.click("tab-text").await?;
+    let text = other.part("notation").await?.prop("value").await?.unwrap_or_default();
+    ensure!(text.contains("1 white Gunship"), "the mission arrived: {text}");
+    let kept = "const done = arguments[arguments.length - 1];
+        navigator.serviceWorker.ready.then(() => done(true));";
+    other.run_async(kept, vec![]).await?;
+    stage.kill_server().await?;
+    other.reload().await?;
+    other.click("tab-resolve").await?;
+    other.click("to-end").await?;
+    other.part("score").await?;
+    other.screenshot("space-alert-offline").await
+}
