@@ -72,7 +72,7 @@ fn header(scene: &mut Scene, state: &State, zone: Zone) {
     scene.draw(name.paint(zone_ink(zone)));
     let mut notes: Vec<&str> = Vec::new();
     if now.weakened || state.fissured[zone.idx()] {
-        notes.push("damage doubled");
+        notes.push("2× damage");
     }
     if state.blind[zone.idx()] {
         notes.push("blind");
@@ -133,7 +133,7 @@ fn member(
         scene.draw(brim.fill(Ink::Gold).stroke(Ink::Line, 1.0));
     }
     if member.squad != Squad::None {
-        let (left, top, small) = (x + side * 0.6, y + side * 0.58, side * 0.46);
+        let (left, top, small) = (x + side * 0.67, y + side * 0.62, side * 0.38);
         let back = Figure::rect(left - 1.0, top - 1.0, small + 2.0, small + 2.0).rounded(4.0);
         scene.draw(back.fill(Ink::Paper));
         scene.place(squad(member.squad), left, top, small, small);
@@ -223,6 +223,10 @@ fn marks(state: &State, station: Station) -> Vec<String> {
         0 => {}
         1 => marks.push("mine".to_owned()),
         n_mines => marks.push(format!("{n_mines} mines")),
+    }
+    // SA-19.131 names the stations.
+    if state.ninja_marks && matches!(station, Station::UpperBlue | Station::LowerWhite) {
+        marks.push("poison".to_owned());
     }
     if state.slimy.has(station) {
         marks.push("slime".to_owned());

@@ -123,7 +123,7 @@ fn purpose(scene: &mut Scene, state: &State, station: Station, x: f64, y: f64) {
         Station::UpperBlue => scene.place(stored(1), x + 29.0, y + 9.0, 40.0, 40.0),
         Station::LowerBlue => {
             for idx in 0..state.rockets.min(3) {
-                scene.place(rocket(), x + 20.0 + 17.0 * f64::from(idx), y + 24.0, 18.0, 32.0);
+                scene.place(rocket(), x + 13.0 + 18.0 * f64::from(idx), y + 28.0, 25.0, 28.0);
             }
             scene.draw(letter(x + 60.0, y + 15.0, 20.0, state.rockets.to_string()));
         }

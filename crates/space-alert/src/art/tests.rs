@@ -12,7 +12,7 @@ use crate::{
     card::Card,
     mission::{Colour, Mission, Origin},
     random::{self, Style},
-    ship::{Station, Tile, Zone},
+    ship::{Place, Station, Stations, Tile, Zone},
     snapshots,
     state::{Squad, State},
 };
@@ -118,6 +118,46 @@ fn boards_are_well_formed_and_whole() {
                 is_well_formed(&trajectory(kind, origin, state));
             }
         }
+    }
+}
+
+/// The worst that could ever be: everybody and everything in one place.
+fn crowded(mission: &Mission, place: Place) -> State {
+    let mut state = State::start(mission);
+    for (seat, member) in state.crew.iter_mut().enumerate() {
+        member.place = place;
+        member.squad = if seat < 2 { Squad::Active } else { Squad::Disabled };
+        member.prepared = true;
+        member.delayed = true;
+        member.knocked_out = seat > 2;
+    }
+    for zone in Zone::ALL {
+        let now = &mut state.zones[zone.idx()];
+        now.tiles = 0b11_1111;
+        now.weakened = true;
+        (now.shield, now.reactor) = (zone.shield().0 + 1, zone.reactor().0 + 1);
+    }
+    state.blind = [true; 3];
+    state.sealed = [true; 2];
+    state.maintained = [true; 3];
+    state.visual = [7; 3];
+    state.rocket_flying = 3;
+    (state.poisoned, state.infected) = (0b11, 0b100);
+    state.mines = [2; 6];
+    state.sabotage = [[1; 3]; 6];
+    state.prepared = Stations::of(&Station::ALL);
+    state.slimy = state.prepared;
+    state.contaminated = state.prepared;
+    state.ninja_marks = true;
+    state
+}
+
+#[test]
+fn an_overcrowded_ship_has_room_for_all() {
+    let (mission, _) = situations().swap_remove(0);
+    let aboard = Station::ALL.map(Place::Aboard);
+    for place in aboard.into_iter().chain([1, 2, 3].map(Place::Space)) {
+        is_well_formed(&ship(&crowded(&mission, place), &mission));
     }
 }
 
