@@ -58,7 +58,9 @@ fn trait_words(ability: Trait) -> (String, &'static str) {
         Trait::DoubleDamage => ("Damage past the shield counts twice.", "SA-19.7"),
         Trait::Stealth => ("No weapon sees it until X.", "SA-19.9"),
         Trait::Decoy => ("Rockets that target it are lost.", "SA-19.10"),
-        Trait::PulseStripsShield => ("A hit of the pulse cannon takes its shield.", "SA-19.11"),
+        Trait::PulseStripsShield => {
+            ("Without shield in a turn in which the pulse cannon hits it.", "SA-19.11")
+        }
         Trait::Cryoshield => ("The first hits on it only break its cryoshield.", "SA-19.13"),
         Trait::RocketImmune => ("Rockets cannot target it.", "SA-19.4"),
         Trait::HeavyLaserImmune => ("Heavy lasers cannot target it.", "SA-19.16"),
@@ -85,10 +87,12 @@ fn trait_words(ability: Trait) -> (String, &'static str) {
             "SA-13.5",
         ),
         Trait::Phasing => ("Phasing: out of reach every other turn.", "SA-13.8"),
-        Trait::Megashield => ("Megashield: each hit wears it down.", "SA-13.20"),
-        Trait::Polarized => ("Polarized: lasers do half.", "SA-13.29"),
+        Trait::Megashield => {
+            ("Megashield: loses a shield point after each turn in which it was hit.", "SA-13.21")
+        }
+        Trait::Polarized => ("Polarized: lasers do half, rounded up.", "SA-13.29"),
         Trait::SpansAll => ("Spans all zones: every laser can hit it.", "SA-13.39"),
-        Trait::RocketDeflects => ("A rocket knocks it off course.", "SA-19.39"),
+        Trait::RocketDeflects => ("A rocket that hits it throws it off course.", "SA-19.39"),
         Trait::SlowedByDamage => {
             ("Moves 2 squares less in a turn in which it was damaged.", "SA-19.46")
         }
@@ -122,11 +126,13 @@ fn trait_words(ability: Trait) -> (String, &'static str) {
         Trait::Contamination => ("Each attack cleans one station.", "SA-19.87"),
         Trait::Poison => ("Poisons who moves through its marks.", "SA-19.131"),
         Trait::Infection => ("The infected stay infected when it is destroyed.", "SA-19.137"),
-        Trait::Parasite => ("Clings to a crew member.", "SA-19.147"),
+        Trait::Parasite => ("Clings to the first crew member who moves.", "SA-19.147"),
         Trait::AvengesItself => ("Knocks out who destroys it.", "SA-19.86"),
         Trait::TeleportsWhenHit => ("Teleports to lower blue when hit.", "SA-19.140"),
         Trait::SwapsDecks => ("Everyone changes decks when it is damaged.", "SA-19.115"),
-        Trait::StrikesAtJump => ("Knocks everyone out when the ship jumps.", "SA-19.145"),
+        Trait::StrikesAtJump => {
+            ("Knocks everyone out when the ship jumps, unless destroyed.", "SA-19.145")
+        }
     };
     (text.to_owned(), rule)
 }

@@ -233,11 +233,11 @@ const fn specialist_words(specialization: Specialization) -> [(&'static str, &'s
     match specialization {
         Specialization::Rocketeer => [
             ("Launches a rocket from anywhere.", "SA-16.24"),
-            ("Launches two rockets as one.", "SA-16.28"),
+            ("In lower blue: launches two rockets as one of strength 5.", "SA-16.28"),
         ],
         Specialization::DataAnalyst => [
             ("Maintains the computer from anywhere, and gains a point.", "SA-16.31"),
-            ("Looks out of the window for three.", "SA-16.35"),
+            ("In lower white: looks out of the window like three.", "SA-16.35"),
         ],
         Specialization::EnergyTechnician => [
             ("Refuels from anywhere.", "SA-16.38"),
@@ -245,30 +245,38 @@ const fn specialist_words(specialization: Specialization) -> [(&'static str, &'s
         ],
         Specialization::PulseGunner => [
             ("Fires the laser here and the pulse cannon at once.", "SA-16.48"),
-            ("Fires a stronger pulse.", "SA-16.51"),
+            (
+                "In lower white: a pulse of strength 2 at distance 1 and 2, and of 1 at distance 3.",
+                "SA-16.51",
+            ),
         ],
         Specialization::Medic => [
-            ("Makes the actions of others in the station heroic.", "SA-16.59"),
-            ("Prevents knock-outs in the station.", "SA-16.63"),
+            ("Actions of everybody in the station are heroic this turn.", "SA-16.59"),
+            ("Nobody in the station is knocked out this turn.", "SA-16.63"),
         ],
         Specialization::Teleporter => [
-            ("Moves somebody to somebody else.", "SA-16.71"),
-            ("Crosses the ship at once.", "SA-16.74"),
+            ("Moves the bearer of one token to the bearer of the other.", "SA-16.71"),
+            ("From red or blue to the other end of the ship and the other deck.", "SA-16.74"),
         ],
-        Specialization::Hypernavigator => {
-            [("Slows all threats.", "SA-16.77"), ("Lets the ship leave early.", "SA-16.79")]
-        }
+        Specialization::Hypernavigator => [
+            ("On the lower deck: every threat advances one square less this turn.", "SA-16.77"),
+            ("In lower white, on turn 10 or 11: the ship leaves early.", "SA-16.79"),
+        ],
         Specialization::SpecialOps => [
             ("Prepares a heroic action.", "SA-16.81"),
-            ("Acts undisturbed by delays and knock-outs.", "SA-16.85"),
+            ("Protects the action of the card it lies with.", "SA-16.85"),
         ],
         Specialization::SquadLeader => [
-            ("Battlebots mend the ship or themselves.", "SA-16.98"),
-            ("Goes straight into space.", "SA-16.102"),
+            (
+                "Active battlebots take a damage tile off the zone; disabled ones recover.",
+                "SA-16.98",
+            ),
+            ("With active battlebots, not in lower blue: straight out into space.", "SA-16.102"),
         ],
-        Specialization::Mechanic => {
-            [("Prepares a weapon.", "SA-16.108"), ("Repairs two points.", "SA-16.115")]
-        }
+        Specialization::Mechanic => [
+            ("Prepares a weapon.", "SA-16.108"),
+            ("Repairs two points of a malfunction here, whatever its letter.", "SA-16.115"),
+        ],
     }
 }
 

@@ -3,6 +3,16 @@
 //! Icons stand on a square of [`ICON`] points, in one style: bold round
 //! strokes, letters and shapes that tell things apart without colour and at
 //! the size of a thumbnail. Boards and cards are made of them.
+//!
+//! ```
+//! use picture::Look;
+//! use space_alert::art::{Kind, gallery};
+//!
+//! let gallery = gallery();
+//! let entry = gallery.iter().find(|entry| entry.tags.contains(&"red")).unwrap();
+//! assert_eq!(entry.kind, Kind::Threat);
+//! assert!(entry.picture().to_svg(Look::Screen).starts_with("<svg"));
+//! ```
 #![allow(clippy::float_arithmetic, reason = "pictures are no part of the state of a mission")]
 
 mod abilities;
