@@ -23,7 +23,7 @@ pub fn abilities(facts: &Facts) -> Vec<Ability> {
         Nature::External { .. } => {}
         Nature::Intruder { start, returns_fire } => {
             if !start.is_empty() {
-                add(format!("Starts in {}.", stations_words(start)), "SA-7.24");
+                add(format!("Starts in {}.", stations_words(start)), "SA-3.10");
             }
             if returns_fire {
                 add("Returns fire: the squad that attacks it is disabled.".to_owned(), "SA-4.50");
@@ -35,7 +35,12 @@ pub fn abilities(facts: &Facts) -> Vec<Ability> {
             } else {
                 stations_words(start)
             };
-            add(format!("Blocks {system} in {stations}; repaired with {system}."), "SA-4.11");
+            let repair = if facts.has(Trait::RepairedFromSpace) {
+                String::new()
+            } else {
+                format!("; repaired with {system}")
+            };
+            add(format!("Blocks {system} in {stations}{repair}."), "SA-4.11");
         }
     }
     if facts.inaccessibility > 0 {

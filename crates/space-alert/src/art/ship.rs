@@ -142,8 +142,8 @@ fn member(
         scene.draw(star(x + side * 0.88, y + side * 0.16, side * 0.18));
     }
     if !ailments(state, seat).is_empty() {
-        scene.draw(Figure::circle(x + side * 0.13, y + side * 0.52, side * 0.15).fill(Ink::Danger));
-        let sign = letter(x + side * 0.13, y + side * 0.52, side * 0.24, "!");
+        scene.draw(Figure::circle(x + side * 0.17, y + side * 0.52, side * 0.15).fill(Ink::Danger));
+        let sign = letter(x + side * 0.17, y + side * 0.52, side * 0.24, "!");
         scene.draw(sign.paint(Ink::Paper));
     }
     if member.is_delayed() {
