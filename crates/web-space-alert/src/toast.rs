@@ -7,7 +7,9 @@ use table::RuleId;
 
 use crate::words;
 
-const SHOWN_FOR: Duration = Duration::from_secs(7);
+/// A problem is read, a confirmation only noticed.
+const PROBLEM_SHOWN_FOR: Duration = Duration::from_secs(8);
+const SHOWN_FOR: Duration = Duration::from_millis(3500);
 
 #[derive(Clone, PartialEq, Eq)]
 struct Toast {
@@ -45,7 +47,8 @@ impl Toasts {
             toasts.retain(|toast| toast.text != text);
             toasts.push(Toast { number, text, is_problem, rule });
         });
-        set_timeout(move || self.drop_number(number), SHOWN_FOR);
+        let time = if is_problem { PROBLEM_SHOWN_FOR } else { SHOWN_FOR };
+        set_timeout(move || self.drop_number(number), time);
     }
 
     fn drop_number(self, number: u32) {

@@ -3,16 +3,14 @@
 use leptos::prelude::*;
 use space_alert::{
     State,
+    art::threat_label,
     campaign::SQUAD_STATIONS,
     mission::Origin,
     ship::{Deck, Station, System, Tile, WeaponKind, Zone},
     state::Squad,
 };
 
-use super::{
-    layout::{self, STATION_HEIGHT, ZONE_WIDTH, station_corner, zone_left},
-    tracks,
-};
+use super::layout::{self, STATION_HEIGHT, ZONE_WIDTH, station_corner, zone_left};
 use crate::glyph;
 
 /// The ship.
@@ -63,7 +61,7 @@ fn energy(station: Station, state: &State) -> impl IntoView + use<> {
     };
     let cell = move |idx: u8| {
         let class = if idx < blocks { "cell full" } else { "cell" };
-        view! { <rect class=class x=left + 58 + i32::from(idx) * 13 y=top + 27 width="10" height="14" rx="2"></rect> }
+        view! { <rect class=class x=left + 66 + i32::from(idx) * 13 y=top + 27 width="10" height="14" rx="2"></rect> }
     };
     view! {
         <text class="store-name" x=left + 10 y=top + 38>{sign}</text>
@@ -106,7 +104,7 @@ fn troubles(station: Station, state: &State) -> impl IntoView + use<> {
     });
     let tokens = inside.zip(0..).map(|(threat, idx)| {
         let at = format!("translate({} {})", left + ZONE_WIDTH - 18 - idx * 25, top + 36);
-        view! { <g class="intruder" transform=at><path d="M0 -12 L12 0 L0 12 L-12 0 Z"></path><text y="5">{tracks::sign(threat)}</text></g> }
+        view! { <g class="intruder" transform=at><path d="M0 -12 L12 0 L0 12 L-12 0 Z"></path><text y="5">{threat_label(threat)}</text></g> }
     });
     let idx = station.idx();
     let marks = [

@@ -3,12 +3,12 @@
 use leptos::prelude::*;
 use space_alert::{
     State,
+    art::threat_label,
     board::{Board, Mark, distance},
     card::Severity,
-    event::Token,
     mission::{Boards, Origin},
     ship::Zone,
-    state::{Fate, MAX_THREATS, Threat},
+    state::{Fate, MAX_THREATS},
 };
 
 use super::layout::{SQUARE, square_middle, token, track_middle};
@@ -45,25 +45,15 @@ fn track(origin: Origin, board: Board) -> impl IntoView {
             {sign}
         }
     };
+    let title = match origin {
+        Origin::Zone(_) => board.to_string(),
+        Origin::Internal => format!("{board} inside"),
+    };
     view! {
         <g class=format!("track track-{name}")>
             {(1..=board.length()).map(square).collect_view()}
-            <text class="track-name" x=x y=square_middle(board.length()) - 15>{board.to_string()}</text>
+            <text class="track-name" x=x y=square_middle(board.length()) - 15>{title}</text>
         </g>
-    }
-}
-
-/// The sign on a threat's token.
-pub(super) fn sign(threat: &Threat) -> String {
-    let token = match threat.caller {
-        None => Token::Number(threat.number),
-        Some(_) => Token::Letter(threat.number),
-    };
-    match token {
-        Token::Number(number) => number.to_string(),
-        Token::Letter(idx) => {
-            ["α", "β", "γ", "δ", "ε"].get(idx as usize).unwrap_or(&"?").to_string()
-        }
     }
 }
 
@@ -95,7 +85,7 @@ pub(super) fn Tokens(state: Memo<State>) -> impl IntoView {
         view! {
             <g class=class style=place>
                 <circle r="12"></circle>
-                <text y="5">{move || threat.get().map(|threat| sign(&threat))}</text>
+                <text y="5">{move || threat.get().map(|threat| threat_label(&threat))}</text>
             </g>
         }
     };

@@ -95,12 +95,14 @@ fn Member(seat: Seat) -> impl IntoView {
             member.specialization = kind.map(|kind| (kind, level));
         });
     };
+    let specialist = Memo::new(move |_| {
+        member(desk, seat).is_some_and(|member| member.specialization.is_some())
+    });
     let level_idx = move || {
         member(desk, seat)
             .and_then(|member| member.specialization)
             .map_or(2, |(_, level)| level as usize - 1)
     };
-    let levels = [1, 2, 3].map(|level: u8| (level, format!("level {level}"))).to_vec();
     let rise = move |level: u8| {
         desk.edit(|setup| {
             if let Some((_, at)) = &mut setup.crew[seat.idx()].specialization {
@@ -113,7 +115,10 @@ fn Member(seat: Seat) -> impl IntoView {
             <span class=move || format!("figure {}", member(desk, seat).map_or("", |member| words::colour(member.colour)))></span>
             {choice(format!("Colour of seat {number}"), format!("colour-{}", seat.0), colours.to_vec(), colour_idx, paint)}
             {choice(format!("Specialization of seat {number}"), format!("specialization-{}", seat.0), kinds, kind_idx, learn)}
-            {choice(format!("Level of seat {number}"), format!("level-{}", seat.0), levels, level_idx, rise)}
+            {move || specialist.get().then(|| {
+                let levels = [1, 2, 3].map(|level: u8| (level, format!("level {level}"))).to_vec();
+                choice(format!("Level of seat {number}"), format!("level-{}", seat.0), levels, level_idx, rise)
+            })}
             <label class="check"><input type="radio" name="captain" data-testid=format!("captain-{}", seat.0)
                 prop:checked=move || desk.mission.with(|mission| mission.setup().captain == seat)
                 on:change=move |_| { desk.edit(|setup| setup.captain = seat); }/>"captain"</label>

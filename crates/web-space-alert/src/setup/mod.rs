@@ -34,16 +34,13 @@ fn by_chance(style: &random::Style) -> Mission {
 }
 
 /// A drop-down list of numbered choices.
-fn choice<T: Clone + 'static>(
+fn choice<T: Clone + Send + Sync + 'static>(
     label: String,
     testid: String,
     choices: Vec<(T, String)>,
     chosen: impl Fn() -> usize + Send + Sync + 'static,
     choose: impl Fn(T) + 'static,
-) -> impl IntoView
-where
-    T: Send + Sync,
-{
+) -> impl IntoView {
     let names: Vec<String> = choices.iter().map(|(_, name)| name.clone()).collect();
     let chosen = StoredValue::new(chosen);
     let is_chosen = move |idx: usize| chosen.with_value(|chosen| chosen()) == idx;

@@ -109,15 +109,15 @@ pub(super) fn Controls() -> impl IntoView {
                 </label>
             </p>
             <div class="control-row">
-                {button("to-start", "To the start", "⏮", Push::Start, false)}
-                {button("turn-back", "Back to the beginning of the turn", "⏪", Push::TurnBack, false)}
+                {button("to-start", "To the start", "|◂", Push::Start, false)}
+                {button("turn-back", "Back to the beginning of the turn", "◂◂", Push::TurnBack, false)}
                 {button("step-back", "One event back", "◂", Push::EventBack, false)}
                 <button class="primary" data-testid="play" disabled=at_end on:click=move |_| playing.update(|playing| *playing = !*playing)>
                     {move || if playing.get() { "Pause" } else { "Play" }}
                 </button>
                 {button("step", "One event on", "▸", Push::Event, true)}
-                {button("turn-on", "To the end of the turn", "⏩", Push::Turn, true)}
-                {button("to-end", "To the end of the mission", "⏭", Push::End, true)}
+                {button("turn-on", "To the end of the turn", "▸▸", Push::Turn, true)}
+                {button("to-end", "To the end of the mission", "▸|", Push::End, true)}
             </div>
             <input type="range" min="0" data-testid="scrub" aria-label="Go back over what has been seen"
                 max=move || desk.seen.get().to_string() prop:value=move || desk.shown.get().to_string()

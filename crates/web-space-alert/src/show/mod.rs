@@ -18,7 +18,7 @@ pub(crate) fn Show() -> impl IntoView {
     let at_end = Memo::new(move |_| desk.film.with(|film| desk.shown.get() >= film.len()));
     view! {
         <div class="show" on:keydown=move |event| controls::keys(desk, &event)>
-            <section class="stage" aria-label="The ship"><Picture state/></section>
+            <div class="stage-cell"><section class="stage" aria-label="The ship"><Picture state/></section></div>
             <section class="show-side">
                 <controls::Controls/>
                 <now::Now/>

@@ -1,8 +1,9 @@
 //! The threats that have appeared, with what is left of them.
 
 use leptos::prelude::*;
+use picture::Look;
 use space_alert::{
-    State,
+    State, art,
     card::Nature,
     state::{Fate, Threat},
 };
@@ -12,60 +13,73 @@ use crate::words;
 /// The list; who has not come yet is not on it.
 #[component]
 pub(super) fn ThreatBoard(state: Memo<State>) -> impl IntoView {
-    let known = move || {
+    let known = Memo::new(move |_| {
         state.with(|state| {
-            let known = |threat: &&Threat| !matches!(threat.fate, Fate::Waiting);
-            state.threats().iter().filter(known).map(|threat| line(state, threat)).collect_view()
+            let slots = state.threats().iter().enumerate();
+            let known = slots.filter(|(_, threat)| threat.fate != Fate::Waiting);
+            known.map(|(slot, threat)| (slot, threat.card)).collect::<Vec<_>>()
         })
-    };
-    let none = move || {
-        state.with(|state| state.threats().iter().all(|threat| threat.fate == Fate::Waiting))
-    };
+    });
     view! {
         <section class="panel">
             <h2>"Threats"</h2>
-            <Show when=none><p class="note">"None has appeared yet."</p></Show>
-            <ul class="board-list" data-testid="threat-board">{known}</ul>
+            <Show when=move || known.with(Vec::is_empty)><p class="note">"None has appeared yet."</p></Show>
+            <ul class="board-list" data-testid="threat-board">
+                // Each keeps its line, so that an opened card stays open.
+                <For each=move || known.get() key=|known| *known children=move |(slot, _)| line(state, slot)/>
+            </ul>
         </section>
     }
 }
 
-fn line(state: &State, threat: &Threat) -> impl IntoView + use<> {
-    let (class, fate) = match threat.fate {
-        Fate::Waiting | Fate::OnTrack => ("board-line", None),
-        Fate::Lingering => ("board-line over", Some("destroyed, still coming")),
-        Fate::Destroyed => ("board-line over", Some("destroyed")),
-        Fate::Survived => ("board-line over", Some("survived")),
-        Fate::Discarded => ("board-line over", Some("put away")),
-    };
-    let shield = match threat.facts().nature {
-        Nature::External { .. } => format!(" · shield {}", state.shield_of(threat)),
-        Nature::Intruder { .. } | Nature::Malfunction { .. } => String::new(),
-    };
+fn line(state: Memo<State>, slot: usize) -> impl IntoView {
+    let first = state.with_untracked(|state| state.threats[slot]);
+    let threat = Memo::new(move |_| state.with(|state| state.threats[slot]));
+    let origin = move || words::origin(threat.get().origin);
+    view! {
+        <li class="board-line" class:over=move || fate(&threat.get()).is_some()>
+            <span class=move || format!("zone-chip {}", origin())>{origin}</span>
+            <details>
+                <summary>
+                    <span class="board-token" aria-hidden="true">{art::threat_label(&first)}</span>
+                    " " <strong>{first.facts().name}</strong>
+                    <span class="note">" " {move || state.with(|state| about(state, &threat.get()))}</span>
+                </summary>
+                <span class="board-card" inner_html=art::threat_card(first.card).to_svg(Look::Screen)></span>
+            </details>
+        </li>
+    }
+}
+
+/// What has become of a threat that has left.
+const fn fate(threat: &Threat) -> Option<&'static str> {
+    match threat.fate {
+        Fate::Waiting | Fate::OnTrack => None,
+        Fate::Lingering => Some("destroyed, still coming"),
+        Fate::Destroyed => Some("destroyed"),
+        Fate::Survived => Some("survived"),
+        Fate::Discarded => Some("put away"),
+    }
+}
+
+fn about(state: &State, threat: &Threat) -> String {
+    if let Some(fate) = fate(threat) {
+        return fate.to_owned();
+    }
+    let (left, of) = (threat.remaining(), threat.hit_points);
+    let mut about = format!("{left} of {of} hit points");
+    if let Nature::External { .. } = threat.facts().nature {
+        about += &format!(" · shield {}", state.shield_of(threat));
+    }
+    about += &format!(" · speed {} · square {}", threat.speed, threat.square);
     let marks = [
         (threat.phased_out, "phased out"),
         (threat.invisible, "invisible"),
         (threat.cryoshield, "cryoshield"),
         (threat.off_course, "off course"),
     ];
-    let marks: String =
-        marks.iter().filter(|(on, _)| *on).map(|(_, word)| format!(" · {word}")).collect();
-    let about = fate.map_or_else(
-        || {
-            format!(
-                "{} of {} hit points{shield} · speed {} · square {}{marks}",
-                threat.remaining(),
-                threat.hit_points,
-                threat.speed,
-                threat.square
-            )
-        },
-        str::to_owned,
-    );
-    view! {
-        <li class=class>
-            <span class=format!("zone-chip {}", words::origin(threat.origin))>{words::origin(threat.origin)}</span>
-            <span><strong>{threat.facts().name}</strong> <span class="note">" " {about}</span></span>
-        </li>
+    for (_, mark) in marks.iter().filter(|(on, _)| *on) {
+        about += &format!(" · {mark}");
     }
+    about
 }
