@@ -80,6 +80,7 @@ pub(super) async fn resolving(stage: &Stage) -> anyhow::Result<()> {
         browser.click("turn-on").await?;
         browser.says("Gunship (1) is destroyed.").await?;
         ensure!(!browser.has("score").await?, "no score before the end");
+        browser.run("window.scrollTo(0, 0)", vec![]).await?;
         fits(&browser, "show").await?;
         let script = "const scrub = document.querySelector('[data-testid=scrub]');
             scrub.value = 1; scrub.dispatchEvent(new Event('input', { bubbles: true }));";
@@ -88,6 +89,10 @@ pub(super) async fn resolving(stage: &Stage) -> anyhow::Result<()> {
         browser.click("to-end").await?;
         ensure!(browser.text_of("total").await? == "4", "four points for the Gunship");
         fits(&browser, "score").await?;
+        browser.click("theme").await?;
+        browser.run("window.scrollTo(0, 150)", vec![]).await?;
+        fits(&browser, "other-theme").await?;
+        browser.click("theme").await?;
     }
     Ok(())
 }

@@ -78,8 +78,22 @@ fn Line(idx: usize, threat: Announced) -> impl IntoView {
         }
         Origin::Internal => view! { <span class="note">"internal"</span> }.into_any(),
     };
-    let called = [threat.calls, threat.calls_then].into_iter().flatten().map(words::card);
-    let called = called.map(|card| format!(" · calls {card}")).collect::<String>();
+    let then = threat.calls_then.map(|card| format!(" · which calls {}", words::card(card)));
+    let called = threat.calls.map(|called| {
+        let cards = desk.mission.with_untracked(|mission| callable(mission.setup(), idx));
+        let at = cards.iter().position(|card| *card == called).unwrap_or(0);
+        let cards = cards.into_iter().map(|card| (card, format!("calls {card}"))).collect();
+        let label = format!("Card that {} calls in", threat.card);
+        choice(
+            label,
+            format!("threat-calls-{idx}"),
+            cards,
+            move || at,
+            move |card| {
+                change(&|threat| (threat.calls, threat.calls_then) = (Some(card), None));
+            },
+        )
+    });
     view! {
         <li class="threat-line" data-testid=format!("threat-{idx}")>
             {choice(format!("Turn of {}", threat.card), format!("threat-turn-{idx}"),
@@ -88,7 +102,8 @@ fn Line(idx: usize, threat: Announced) -> impl IntoView {
                 move |turn| change(&|threat| threat.turn = turn))}
             {zone}
             <span class="row-name"><span class=format!("dot {}", deck::colour(facts.difficulty()))></span>
-                {facts.name} <span class="note">" " {facts.code} {called}</span></span>
+                {facts.name} <span class="note">" " {facts.code} {then}</span></span>
+            {called}
             <button class="quiet" aria-label=format!("Remove {}", words::announced(&threat)) data-testid=format!("threat-remove-{idx}")
                 on:click=move |_| { desk.edit(|setup| { setup.threats.remove(idx); }); }>"×"</button>
         </li>
@@ -154,6 +169,18 @@ fn Finder() -> impl IntoView {
             </ul>
         </div>
     }
+}
+
+/// The cards that the threat at `idx` can have attached: those with which the
+/// engine accepts the mission, and the one that is.
+fn callable(setup: &Setup, idx: usize) -> Vec<Card> {
+    let now = setup.threats[idx].calls;
+    let accepted = |card: &Card| {
+        let mut setup = setup.clone();
+        (setup.threats[idx].calls, setup.threats[idx].calls_then) = (Some(*card), None);
+        now == Some(*card) || Mission::try_from(setup).is_ok()
+    };
+    Card::ALL.into_iter().filter(accepted).collect()
 }
 
 /// The threat with the card it needs attached, if the engine demands one: the

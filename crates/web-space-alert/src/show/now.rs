@@ -15,7 +15,7 @@ pub(super) fn Now() -> impl IntoView {
         desk.film.with(|film| film.last(shown).cloned())
     });
     view! {
-        <div class="now" role="status" aria-live="polite" data-testid="now">
+        <div class="happened" role="status" aria-live="polite" data-testid="now">
             {move || match moment.get() {
                 None => view! { <p class="note">"Step or play to see what becomes of the plan."</p> }.into_any(),
                 Some(moment) => view! { <p>{moment.sentence} " " {words::why(moment.rule)}</p> }.into_any(),
