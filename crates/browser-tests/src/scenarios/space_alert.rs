@@ -93,6 +93,12 @@ pub(super) async fn resolving(stage: &Stage) -> anyhow::Result<()> {
         browser.run("window.scrollTo(0, 150)", vec![]).await?;
         fits(&browser, "other-theme").await?;
         browser.click("theme").await?;
+        browser.choose("example", "1").await?;
+        for _ in 0..7 {
+            browser.click("turn-on").await?;
+        }
+        browser.run("window.scrollTo(0, 150)", vec![]).await?;
+        fits(&browser, "battle").await?;
     }
     Ok(())
 }

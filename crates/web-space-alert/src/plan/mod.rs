@@ -18,9 +18,10 @@ pub(crate) fn Plans() -> impl IntoView {
         <section class="panel">
             <h2>"Plans"</h2>
             <PlanSheet/>
-            <p class="note">
-                "Tap a space, then the symbols in order. Keys: " <kbd>"A"</kbd> <kbd>"B"</kbd> <kbd>"C"</kbd> <kbd>"R"</kbd>
-                ", " <kbd>"<"</kbd> <kbd>">"</kbd> " to red and blue, " <kbd>"^"</kbd> " or " <kbd>"L"</kbd> " lift, Shift for heroic, "
+            <p class="note">"Tap a space, then the symbols in order."</p>
+            <p class="note keys">
+                "Keys: " <kbd>"A"</kbd> " " <kbd>"B"</kbd> " " <kbd>"C"</kbd> " " <kbd>"R"</kbd> ", "
+                <kbd>"<"</kbd> " and " <kbd>">"</kbd> " to red and blue, " <kbd>"L"</kbd> " lift, Shift for heroic, "
                 <kbd>"-"</kbd> " nothing, " <kbd>"+"</kbd> " second half, arrows to walk about, Backspace to take back."
             </p>
         </section>
