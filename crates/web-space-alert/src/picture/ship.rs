@@ -30,18 +30,26 @@ fn room(station: Station, state: Memo<State>) -> impl IntoView {
         WeaponKind::LightLaser => "light laser",
         WeaponKind::PulseCannon => "pulse cannon",
     };
-    let broken =
+    let damaged =
         move || state.with(|state| state.zones[station.zone().idx()].has(station.weapon_tile()));
     let cannon_class = move || {
         let down = state.with(|state| state.is_down(station, System::A));
-        if down || broken() { "cannon broken" } else { "cannon" }
+        match (down, damaged()) {
+            (true, _) => "cannon down",
+            (false, true) => "cannon damaged",
+            (false, false) => "cannon",
+        }
+    };
+    // What damage does to it is the engine's business: here it is only marked.
+    let cannon = move || {
+        if damaged() { format!("{name} ✕") } else { format!("{name} {}", station.strength()) }
     };
     view! {
         <g class=format!("room zone-{}", station.zone())>
             <rect class="room-floor" x=left + 2 y=top width=ZONE_WIDTH - 4 height=STATION_HEIGHT rx="10"></rect>
             <text class="room-name" x=left + 10 y=top + 18>{glyph::station(station)}</text>
             <text class=cannon_class x=left + ZONE_WIDTH - 10 y=top + 18>
-                {move || format!("{name} {}", station.strength() - u8::from(broken()))}
+                {cannon}
             </text>
             {move || state.with(|state| energy(station, state))}
             {move || state.with(|state| stores(station, state))}
