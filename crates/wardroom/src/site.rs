@@ -50,7 +50,7 @@ fn books() -> impl Iterator<Item = (String, Asset)> {
 
 fn book(book: &rulebook::Book) -> Vec<(String, Asset)> {
     let place = format!("api/rules/{}", book.game());
-    let chapters: Vec<_> = book
+    let mut chapters: Vec<_> = book
         .chapters
         .iter()
         .map(|chapter| {
@@ -62,12 +62,22 @@ fn book(book: &rulebook::Book) -> Vec<(String, Asset)> {
             })
         })
         .collect();
+    chapters.extend(book.appendices.iter().map(|appendix| {
+        json!({ "number": null, "title": appendix.title, "slug": appendix.slug(), "rules": [] })
+    }));
     let contents = json!({ "game": book.game(), "title": book.title(), "chapters": chapters });
     let mut files = vec![(place.clone(), as_json(&contents))];
-    for chapter in &book.chapters {
-        let html = rulebook::html::chapter(book, chapter, "/rules");
+    let chapters = book
+        .chapters
+        .iter()
+        .map(|chapter| (chapter.slug(), rulebook::html::chapter(book, chapter, "/rules")));
+    let appendices = book
+        .appendices
+        .iter()
+        .map(|appendix| (appendix.slug(), rulebook::html::appendix(book, appendix, "/rules")));
+    for (slug, html) in chapters.chain(appendices) {
         let asset = Asset::new("text/html; charset=utf-8", html);
-        files.push((format!("{place}/{}", chapter.slug()), asset));
+        files.push((format!("{place}/{slug}"), asset));
     }
     files
 }
@@ -93,7 +103,9 @@ mod tests {
 
     #[test]
     fn the_site_has_a_page_and_the_rules() {
-        for path in ["index.html", "api/rules", "api/rules/away-mission"] {
+        for path in
+            ["index.html", "api/rules", "api/rules/away-mission", "api/rules/space-alert/cards"]
+        {
             assert!(super::Site.get(path).is_some(), "{path}");
         }
         assert!(super::Site.get("api/rules/chess").is_none());

@@ -16,7 +16,8 @@ struct Book {
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 struct Chapter {
-    number: u8,
+    /// An appendix has none.
+    number: Option<u8>,
     title: String,
     slug: String,
     rules: Vec<Rule>,
