@@ -22,6 +22,7 @@ mod refusal;
 mod setup;
 mod sheet;
 mod teams;
+mod tell;
 mod track;
 mod view;
 
