@@ -2,7 +2,9 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::{bench, golden, play, print, replay, resolve, rules, serve, simulate, verify};
+use crate::{
+    bench, golden, play, print, replay, resolve, rules, serve, simulate, timeline, verify,
+};
 
 /// Spaceship-crew tabletop games: play, resolve, replay and analyse.
 ///
@@ -29,6 +31,9 @@ enum Command {
     Play(play::Args),
     /// Resolve a Space Alert mission and tell every effect with its rule.
     Resolve(resolve::Args),
+    /// Read a mission code of the old Flash player: its announcements and the
+    /// threats to draw.
+    Timeline(timeline::Args),
     /// Let bots play many games and tell how strong they are.
     Simulate(simulate::Args),
     /// Tell a saved match again, step by step, each with its rule.
@@ -51,6 +56,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<()> {
         Command::Serve(args) => serve::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Resolve(args) => resolve::run(&args),
+        Command::Timeline(args) => timeline::run(&args),
         Command::Simulate(args) => simulate::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Verify(args) => verify::run(&args),

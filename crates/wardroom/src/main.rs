@@ -17,6 +17,7 @@ mod rules;
 mod serve;
 mod simulate;
 mod site;
+mod timeline;
 mod verify;
 
 use std::process::ExitCode;

@@ -7,6 +7,7 @@ use crate::{
     browser,
     desk::{Desk, Tab},
     examples,
+    gallery::Gallery,
     plan::Plans,
     setup::SetUp,
     share,
@@ -15,9 +16,23 @@ use crate::{
     toast::ToastShelf,
 };
 
-/// The resolver.
+/// The page of the address: the resolver, or the gallery.
 #[component]
 pub(crate) fn App() -> impl IntoView {
+    let is_gallery = browser::path().trim_end_matches('/').ends_with("/gallery");
+    view! {
+        <a class="skip" href="#main" on:click=|event| { event.prevent_default(); browser::focus("main"); }>"Skip to content"</a>
+        <Bar/>
+        {if is_gallery {
+            view! { <main id="main" tabindex="-1" class="desk"><Gallery/></main> }.into_any()
+        } else {
+            view! { <Resolver/> }.into_any()
+        }}
+    }
+}
+
+#[component]
+fn Resolver() -> impl IntoView {
     let desk = Desk::open();
     provide_context(desk);
     let title = |tab: Tab| match tab {
@@ -34,8 +49,6 @@ pub(crate) fn App() -> impl IntoView {
         }
     };
     view! {
-        <a class="skip" href="#main" on:click=|event| { event.prevent_default(); browser::focus("main"); }>"Skip to content"</a>
-        <Bar/>
         <main id="main" tabindex="-1" class="desk">
             <div class="desk-head">
                 <h1>"Space Alert resolver"</h1>
@@ -73,6 +86,8 @@ fn Bar() -> impl IntoView {
             </a>
             <nav aria-label="Site">
                 <a href="/">"Home"</a>
+                <a href="/space-alert/resolve">"Resolver"</a>
+                <a href="/space-alert/gallery" data-testid="gallery">"Gallery"</a>
                 <a href="/rules/space-alert">"Rules"</a>
             </nav>
             <span class="bar-end">

@@ -55,6 +55,11 @@ pub(crate) fn chance() -> u64 {
     u64::from_le_bytes(bytes)
 }
 
+/// The address of the page, without what follows `#`.
+pub(crate) fn path() -> String {
+    window().location().pathname().unwrap_or_default()
+}
+
 /// What follows `#` in the address.
 pub(crate) fn fragment() -> String {
     window().location().hash().unwrap_or_default().trim_start_matches('#').to_owned()

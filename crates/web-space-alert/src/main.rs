@@ -15,6 +15,7 @@ mod browser;
 mod desk;
 mod examples;
 mod film;
+mod gallery;
 mod glyph;
 mod picture;
 mod plan;

@@ -23,4 +23,5 @@ pub(crate) const ALL: &[(&str, Scenario)] = &[
     ("space-alert-resolving", |stage| Box::pin(space_alert::resolving(stage))),
     ("space-alert-changing", |stage| Box::pin(space_alert::changing(stage))),
     ("space-alert-sharing", |stage| Box::pin(space_alert::sharing(stage))),
+    ("space-alert-gallery", |stage| Box::pin(space_alert::gallery(stage))),
 ];

@@ -142,3 +142,20 @@ pub(super) async fn sharing(stage: &Stage) -> anyhow::Result<()> {
     other.part("score").await?;
     other.screenshot("space-alert-offline").await
 }
+
+/// The gallery shows every threat and finds one by name, kind and colour.
+pub(super) async fn gallery(stage: &Stage) -> anyhow::Result<()> {
+    for size in [Size::Desktop, Size::Phone] {
+        let browser = stage.browser(size, PAGE).await?;
+        browser.goto("/space-alert/gallery").await?;
+        browser.says("103 shown").await?;
+        fits(&browser, "gallery").await?;
+        browser.write("gallery-search", "nemesis").await?;
+        browser.says("1 shown").await?;
+        browser.write("gallery-search", "").await?;
+        browser.click("kind-damage tiles").await?;
+        browser.says("6 shown").await?;
+        fits(&browser, "gallery-tiles").await?;
+    }
+    Ok(())
+}
