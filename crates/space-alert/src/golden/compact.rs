@@ -1,7 +1,7 @@
 //! Cases in the short form of this project's tests.
 //!
 //! A case is a few lines: its name, class and last trusted turn; the mission in
-//! the [notation](crate::notation); for each turn the values that changed since
+//! the [notation]; for each turn the values that changed since
 //! the turn before (`-name` for one that is gone); the loss and the outcome, if
 //! they are trusted.
 //!
