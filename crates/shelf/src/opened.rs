@@ -15,9 +15,6 @@ use crate::{
     report::{Report, hear, kind_of},
 };
 
-/// Longer lists of moves are not sent.
-const LEGAL_MAX: usize = 200;
-
 /// A match of any game.
 pub trait Opened: Send + Sync {
     /// The game's name in addresses and files.
@@ -186,15 +183,13 @@ where
 
     fn legal(&self, seat: Seat) -> Box<RawValue> {
         let state = self.game.state();
-        let mut moves = Vec::new();
         if state.awaits(seat) && !state.has_short_list(seat) {
+            // Nobody would read it: the client has the engine and can ask it.
             return to_raw_value(&()).expect("nothing is plain data");
         }
+        let mut moves = Vec::new();
         state.legal_moves(seat, &mut moves);
-        // A list nobody would read (every team of five in every order) is not
-        // sent: the client has the engine and can ask it.
-        let listed = (moves.len() <= LEGAL_MAX).then_some(moves);
-        to_raw_value(&listed).expect("moves are plain data")
+        to_raw_value(&moves).expect("moves are plain data")
     }
 
     fn random_move(&self, seat: Seat, luck: u64) -> Option<Box<RawValue>> {

@@ -12,6 +12,7 @@ use super::{
 };
 use crate::{
     action::Symbol,
+    card::NINJA_MARKS,
     mission::Mission,
     ship::{Deck, Place, Side, Station, System, Tile, Zone},
     state::{Fate, Squad, State, Threat},
@@ -224,8 +225,7 @@ fn marks(state: &State, station: Station) -> Vec<String> {
         1 => marks.push("mine".to_owned()),
         n_mines => marks.push(format!("{n_mines} mines")),
     }
-    // SA-19.131 names the stations.
-    if state.ninja_marks && matches!(station, Station::UpperBlue | Station::LowerWhite) {
+    if state.ninja_marks && NINJA_MARKS.has(station) {
         marks.push("poison".to_owned());
     }
     if state.slimy.has(station) {

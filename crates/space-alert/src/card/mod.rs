@@ -20,11 +20,14 @@ pub use self::{
 };
 use crate::{
     board::Mark,
-    ship::{Stations, System},
+    ship::{Station, Stations, System},
 };
 
 /// How many cards there are: 55 base cards and 48 of The New Frontier.
 pub const N_CARDS: usize = 103;
+
+/// The stations that the Ninja marks (SA-19.131).
+pub const NINJA_MARKS: Stations = Stations::of(&[Station::UpperBlue, Station::LowerWhite]);
 
 static FACTS: [Facts; N_CARDS] = collect();
 

@@ -4,13 +4,10 @@ use table::{Listen, Seat};
 
 use super::{Engine, bit};
 use crate::{
-    card::Trait,
+    card::{NINJA_MARKS, Trait},
     event::{DelayCause, Event, How, NoEffect},
-    ship::{Place, Side, Station, Stations, Tile, Zone},
+    ship::{Place, Side, Station, Tile, Zone},
 };
-
-/// The stations that the Ninja marks (SA-19.131).
-const NINJA_MARKS: Stations = Stations::of(&[Station::UpperBlue, Station::LowerWhite]);
 
 impl<L: Listen<Event>> Engine<'_, L> {
     /// Whether the door from `zone` to the next one on that side is sealed.
