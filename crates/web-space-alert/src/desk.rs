@@ -8,8 +8,12 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use space_alert::{Mission, Setup, State, notation};
+use web_frame::{
+    browser::{fragment, storage},
+    toast::Toasts,
+};
 
-use crate::{browser, examples, film::Film, share, toast::Toasts};
+use crate::{examples, film::Film, share};
 
 const MISSION: &str = "space-alert.mission";
 const TAB: &str = "space-alert.tab";
@@ -59,14 +63,14 @@ pub(crate) struct Desk {
 impl Desk {
     /// The mission of the address, the one remembered, or an example.
     pub(crate) fn open() -> Self {
-        let kept = browser::remembered(MISSION).and_then(|text| notation::parse(&text).ok());
+        let kept = storage::text(MISSION).and_then(|text| notation::parse(&text).ok());
         let first = kept.unwrap_or_else(|| {
             notation::parse(examples::ALL[0].1).expect("the examples are missions")
         });
         let mission = RwSignal::new(first);
         let film = Memo::new(move |_| mission.with(|mission| Arc::new(Film::of(mission))));
-        let tab = browser::remembered(TAB)
-            .and_then(|word| Tab::ALL.into_iter().find(|tab| tab.word() == word));
+        let tab =
+            storage::text(TAB).and_then(|word| Tab::ALL.into_iter().find(|tab| tab.word() == word));
         let desk = Self {
             mission,
             film,
@@ -74,11 +78,13 @@ impl Desk {
             seen: RwSignal::new(0),
             before: RwSignal::new(None),
             tab: RwSignal::new(tab.unwrap_or(Tab::Mission)),
-            toasts: Toasts::new(),
+            toasts: Toasts::here(),
         };
         desk.follow_link();
-        browser::on_fragment(move || desk.follow_link());
-        Effect::new(move |_| browser::remember(TAB, desk.tab.get().word()));
+        fragment::on_change(move || desk.follow_link());
+        Effect::new(move |_| {
+            storage::keep_text(TAB, desk.tab.get().word());
+        });
         Effect::new(move |_| {
             let shown = desk.shown.get();
             desk.seen.update(|seen| *seen = (*seen).max(shown));
@@ -93,7 +99,7 @@ impl Desk {
 
     /// Opens the mission that the address carries, if it carries one.
     fn follow_link(self) {
-        let Some(text) = share::unpack(&browser::fragment()) else { return };
+        let Some(text) = share::unpack(&fragment::get()) else { return };
         let text = text.map_err(str::to_owned);
         let read = text.and_then(|text| notation::parse(&text).map_err(|error| error.to_string()));
         match read {
@@ -102,14 +108,14 @@ impl Desk {
                 self.tab.set(Tab::Resolve);
                 self.toasts.tell("The mission of the link is on the table.");
             }
-            Err(problem) => self.toasts.warn(problem, None),
+            Err(problem) => self.toasts.warn(problem),
         }
-        browser::drop_fragment();
+        fragment::drop();
     }
 
     /// Replaces the mission; its show begins anew.
     pub(crate) fn lay_out(self, mission: Mission) {
-        browser::remember(MISSION, &notation::write(&mission));
+        storage::keep_text(MISSION, &notation::write(&mission));
         self.shown.set(0);
         self.seen.set(0);
         self.before.set(None);
@@ -126,7 +132,7 @@ impl Desk {
                 true
             }
             Err(error) => {
-                self.toasts.warn(error.to_string(), Some(error.rule()));
+                self.toasts.warn_by(error.to_string(), error.rule());
                 // What was chosen in a list jumps back to what holds.
                 self.mission.update(|_| ());
                 false
@@ -136,7 +142,7 @@ impl Desk {
 
     /// Resolves the changed mission and stays on the turn that is being shown.
     fn replace(self, mission: Mission) {
-        browser::remember(MISSION, &notation::write(&mission));
+        storage::keep_text(MISSION, &notation::write(&mission));
         if self.seen.get_untracked() > 0 && self.before.with_untracked(Option::is_none) {
             self.before.set(Some(self.mission.get_untracked()));
         }

@@ -3,15 +3,14 @@
 //! A client of its own beside `crates/web`, loaded only on the addresses below
 //! `/space-alert/`, so that neither makes the other larger. [`desk`] holds the
 //! mission on the table; [`setup`], [`plan`] and [`text`] change it, [`show`]
-//! plays its [`film`] with the drawings of [`picture`]. [`browser`] alone talks
-//! to the window.
+//! plays its [`film`] with the drawings of [`picture`]. What both clients need is
+//! in `web-frame`.
 //!
 //! There are no rules here: a change is made if the engine accepts the mission,
 //! and what happens is what the engine tells.
 #![allow(unreachable_pub, reason = "the component macro makes its properties public")]
 
 mod app;
-mod browser;
 mod desk;
 mod examples;
 mod film;
@@ -19,15 +18,14 @@ mod gallery;
 mod glyph;
 mod picture;
 mod plan;
+mod resolver;
+mod route;
 mod setup;
 mod share;
 mod show;
 mod text;
-mod toast;
 mod words;
 
-use leptos::prelude::*;
-
 fn main() {
-    mount_to_body(app::App);
+    app::CLIENT.mount();
 }

@@ -1,27 +1,12 @@
 //! Words for things, as the page says them.
 
-use leptos::prelude::*;
 use space_alert::{
     card::Card,
     mission::{Announced, Colour, Origin, Setup},
     ship::Zone,
 };
-use table::RuleId;
 
-/// The text with a capital first letter.
-pub(crate) fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-/// A link to a rule, by its number.
-pub(crate) fn why(rule: RuleId) -> impl IntoView + use<> {
-    view! {
-        <a class="why" href=format!("/rules/space-alert#{rule}") aria-label=format!("Rule {rule}")>
-            {rule.to_string()}
-        </a>
-    }
-}
+pub(crate) use web_frame::{toast::capitalised, why::cited as why};
 
 /// A figure's colour in one word; also its class in the style sheet.
 pub(crate) const fn colour(colour: Colour) -> &'static str {

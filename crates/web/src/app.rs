@@ -1,63 +1,24 @@
-//! The frame around every page.
+//! The client: its pages in their frame.
 
 use leptos::prelude::*;
+use web_frame::frame::Client;
 
 use crate::{
-    browser::{document, focus},
-    guest::Guest,
-    online::Connection,
     pages,
-    route::{Route, Router},
-    theme::ThemeToggle,
-    toast::{ToastShelf, Toasts},
+    route::{Route, TERRITORY},
 };
 
 /// The client.
-#[component]
-pub(crate) fn App() -> impl IntoView {
-    provide_context(Toasts::new());
-    provide_context(Guest::remembered());
-    let router = Router::start();
-    provide_context(router);
-    let connection = Connection::new();
-    provide_context(connection);
-    let route = router.route();
-    Effect::new(move |before: Option<()>| {
-        document().set_title(route.get().title());
-        // On a new page the keyboard and the screen reader begin at its top.
-        if before.is_some() {
-            request_animation_frame(|| focus::to("main"));
-        }
-    });
+pub(crate) const CLIENT: Client<Route> =
+    Client { territory: TERRITORY, route: Route::of, title: Route::title, links, page };
+
+fn links() -> AnyView {
     view! {
-        <a class="skip" href="#main" on:click=|event| { event.prevent_default(); focus::to("main"); }>"Skip to content"</a>
-        <header class="bar">
-            <a class="brand" href="/" aria-label="Wardroom, home">
-                <svg viewBox="0 0 64 64" aria-hidden="true" width="28" height="28">
-                    <g fill="none" stroke-width="5">
-                        <circle cx="32" cy="32" r="18" stroke="currentColor"></circle>
-                        <ellipse cx="32" cy="32" rx="29" ry="9" transform="rotate(-24 32 32)" class="brand-ring"></ellipse>
-                    </g>
-                </svg>
-                <span>"Wardroom"</span>
-            </a>
-            <nav aria-label="Site">
-                <a href="/rules/away-mission">"Rules"</a>
-                <a href="/gallery/away-mission">"Gallery"</a>
-                <a href="/replay">"Replays"</a>
-            </nav>
-            <span class="bar-end">
-                {move || connection.state_words().map(|words| view! {
-                    <span class="connection" data-testid="connection">{words}</span>
-                })}
-                <ThemeToggle/>
-            </span>
-        </header>
-        <main id="main" tabindex="-1">
-            {move || page(route.get())}
-        </main>
-        <ToastShelf/>
+        <a href="/rules/away-mission">"Rules"</a>
+        <a href="/gallery/away-mission">"Gallery"</a>
+        <a href="/replay">"Replays"</a>
     }
+    .into_any()
 }
 
 fn page(route: Route) -> AnyView {

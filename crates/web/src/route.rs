@@ -1,10 +1,14 @@
-//! Which page is shown: addresses, links and the way back.
+//! Which page an address means.
 
-use leptos::prelude::*;
-use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};
-use web_sys::{Element, HtmlAnchorElement, MouseEvent};
+use web_frame::router::Territory;
 
-use crate::browser::{document, window};
+/// What this client answers for.
+pub(crate) const TERRITORY: Territory = Territory { has, tables: "/t/" };
+
+/// Space Alert has a client of its own.
+fn has(path: &str) -> bool {
+    !path.starts_with("/api/") && path != "/space-alert" && !path.starts_with("/space-alert/")
+}
 
 /// A page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,88 +82,6 @@ impl Route {
             Self::Unknown => "Not found · Wardroom",
         }
     }
-}
-
-/// Where the reader is.
-#[derive(Clone, Copy)]
-pub(crate) struct Router {
-    path: RwSignal<String>,
-}
-
-impl Router {
-    /// Follows the address bar, the back button and every link on the page.
-    pub(crate) fn start() -> Self {
-        let router = Self { path: RwSignal::new(here()) };
-        let back = Closure::<dyn FnMut()>::new(move || router.path.set(here()));
-        window().set_onpopstate(Some(back.as_ref().unchecked_ref()));
-        // The listeners live as long as the page.
-        back.forget();
-        let click = Closure::<dyn FnMut(MouseEvent)>::new(move |event| router.follow(&event));
-        let heard =
-            document().add_event_listener_with_callback("click", click.as_ref().unchecked_ref());
-        debug_assert!(heard.is_ok(), "documents hear clicks");
-        click.forget();
-        router
-    }
-
-    /// The router of the page.
-    pub(crate) fn here() -> Self {
-        expect_context()
-    }
-
-    /// The page now.
-    pub(crate) fn route(self) -> Memo<Route> {
-        Memo::new(move |_| Route::of(&self.path.get()))
-    }
-
-    /// Goes to another page.
-    pub(crate) fn go(self, path: &str) {
-        let history = window().history();
-        let moved = history.is_ok_and(|history| {
-            history.push_state_with_url(&JsValue::NULL, "", Some(path)).is_ok()
-        });
-        if moved {
-            window().scroll_to_with_x_and_y(0.0, 0.0);
-            self.path.set(here());
-        }
-    }
-
-    /// Goes to another page in place of this one: "back" skips this one.
-    pub(crate) fn replace(self, path: &str) {
-        let history = window().history();
-        let moved = history.is_ok_and(|history| {
-            history.replace_state_with_url(&JsValue::NULL, "", Some(path)).is_ok()
-        });
-        if moved {
-            self.path.set(here());
-        }
-    }
-
-    /// Plain clicks on our own links change the page without a reload.
-    fn follow(self, event: &MouseEvent) {
-        let plain = event.button() == 0
-            && !(event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key());
-        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        let anchor = target.and_then(|element| element.closest("a[href]").ok().flatten());
-        let Some(anchor) = anchor.filter(|_| plain && !event.default_prevented()) else { return };
-        let anchor: HtmlAnchorElement = anchor.unchecked_into();
-        let elsewhere = anchor.origin() != crate::browser::origin()
-            || anchor.has_attribute("download")
-            || !anchor.target().is_empty()
-            || anchor.pathname().starts_with("/api/")
-            // These have a client of their own.
-            || anchor.pathname().starts_with("/space-alert/");
-        if elsewhere {
-            return;
-        }
-        event.prevent_default();
-        self.go(&format!("{}{}", anchor.pathname(), anchor.hash()));
-    }
-}
-
-fn here() -> String {
-    let location = window().location();
-    location.pathname().unwrap_or_default() + &location.hash().unwrap_or_default()
 }
 
 #[cfg(test)]

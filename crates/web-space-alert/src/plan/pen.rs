@@ -3,8 +3,9 @@
 use leptos::prelude::*;
 use space_alert::action::{Action, Space, Special, Symbol};
 use table::Seat;
+use web_frame::browser::focus;
 
-use crate::{browser, desk::Desk};
+use crate::desk::Desk;
 
 /// A space of somebody's action board; turns count from 1.
 pub(crate) type Spot = (Seat, u8);
@@ -74,7 +75,7 @@ impl Pen {
 
     fn focus(self) {
         let (seat, turn) = self.at.get_untracked();
-        request_animation_frame(move || browser::focus(&format!("#space-{}-{turn}", seat.0)));
+        request_animation_frame(move || focus::to(&format!("#space-{}-{turn}", seat.0)));
     }
 
     /// Writes a whole space and goes on to the next.

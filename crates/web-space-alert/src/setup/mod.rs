@@ -10,8 +10,7 @@ mod tiles;
 use leptos::prelude::*;
 use space_alert::{Mission, random};
 use table::{Luck, Seed};
-
-use crate::browser;
+use web_frame::browser;
 
 /// The part "Mission".
 #[component]
@@ -29,7 +28,7 @@ pub(crate) fn SetUp() -> impl IntoView {
 
 /// A mission by chance; its parts are taken as they are needed.
 fn by_chance(style: &random::Style) -> Mission {
-    let number = browser::chance();
+    let number = browser::random::number();
     random::mission(style, number, &mut Luck::seeded(&Seed::numbered(number)))
 }
 

@@ -2,8 +2,9 @@
 
 use leptos::prelude::*;
 use space_alert::Event;
+use web_frame::browser::focus;
 
-use crate::{browser, desk::Desk, words};
+use crate::{desk::Desk, words};
 
 /// One line of the log.
 #[derive(Clone, PartialEq)]
@@ -51,7 +52,7 @@ pub(super) fn Log() -> impl IntoView {
     };
     Effect::new(move |_| {
         desk.shown.track();
-        request_animation_frame(|| browser::scroll_to_end(".resolution-log"));
+        request_animation_frame(|| focus::scroll_to_end(".resolution-log"));
     });
     let line = move |line: Line| {
         let class = if line.is_turn { "log-turn" } else { "log-line" };

@@ -4,8 +4,7 @@
 mod away_mission;
 
 use leptos::prelude::*;
-
-use crate::feed::Feed;
+use web_frame::feed::Feed;
 
 /// The games the client has rooms for, with their titles.
 pub(crate) const GAMES: [(&str, &str); 1] = [(away_mission::ID, "Away Mission")];

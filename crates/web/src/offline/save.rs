@@ -1,9 +1,9 @@
 //! Matches kept in this browser.
 
 use serde::{Deserialize, Serialize};
+use web_frame::browser::{clock, storage};
 
 use super::LocalSeat;
-use crate::browser::{clock, storage};
 
 const LIST: &str = "games";
 /// More than this many finished matches are not kept; the oldest go first.

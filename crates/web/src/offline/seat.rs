@@ -23,7 +23,7 @@ impl LocalSeat {
     pub(crate) fn name(&self) -> String {
         match self {
             Self::Person { name } => name.clone(),
-            Self::Bot { bot } => crate::toast::capitalised(bot) + " bot",
+            Self::Bot { bot } => web_frame::toast::capitalised(bot) + " bot",
         }
     }
 

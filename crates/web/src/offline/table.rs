@@ -6,13 +6,13 @@ use leptos::prelude::*;
 use protocol::{RawValue, SeatAct};
 use shelf::{Opened, Shelf};
 use table::{Audience, Millis, Seat};
-
-use super::{LocalSeat, Save};
-use crate::{
+use web_frame::{
     browser::{clock, random},
     feed::{Facts, Feed},
     toast::Toasts,
 };
+
+use super::{LocalSeat, Save};
 
 /// How long a program "thinks" while only programs play, so that people can
 /// follow.
@@ -124,7 +124,7 @@ impl LocalTable {
             bots_scheduled: false,
         };
         let table = Self {
-            feed: Feed::new(),
+            feed: Feed::empty(),
             eyes: RwSignal::new(Seat(first as u8)),
             pass_to: RwSignal::new(None),
             running: StoredValue::new_local(running),

@@ -2,9 +2,10 @@
 
 use leptos::prelude::*;
 use protocol::http::{ChallengeInfo, ChallengeResult, Created, NamedJournal};
+use web_frame::invite::Invite;
+use web_frame::{browser::fetch, guest::Guest, router::Router, toast::Toasts};
 
-use super::invite::Invite;
-use crate::{browser::fetch, games, guest::Guest, route::Router, toast::Toasts};
+use crate::games;
 
 /// The challenge `code`, or today's of `game`.
 #[component]
@@ -27,7 +28,7 @@ pub(crate) fn Challenge(code: Option<String>, game: Option<String>) -> impl Into
         match info.get() {
         None => view! { <p class="narrow note" role="status">"Looking up the challenge…"</p> }.into_any(),
         Some(Err(problem)) => view! {
-            <section class="narrow"><h1>"No challenge"</h1><p>{crate::toast::capitalised(&problem)}</p><p><a href="/">"Back to the wardroom"</a></p></section>
+            <section class="narrow"><h1>"No challenge"</h1><p>{web_frame::toast::capitalised(&problem)}</p><p><a href="/">"Back to the wardroom"</a></p></section>
         }
         .into_any(),
         Some(Ok(info)) => view! { <Page info/> }.into_any(),

@@ -5,8 +5,9 @@ use protocol::{
     RawValue,
     http::{ChallengeInfo, CreateChallenge},
 };
+use web_frame::{browser::fetch, guest::Guest, router::Router, toast::Toasts};
 
-use crate::{browser::fetch, games, guest::Guest, route::Router, toast::Toasts};
+use crate::games;
 
 /// The form.
 #[component]

@@ -2,14 +2,16 @@
 
 use leptos::prelude::*;
 use protocol::{NAME_CHARS_MAX, RawValue, Stage, http::TableLine};
+use web_frame::{
+    browser::{clock, fetch, window},
+    guest::Guest,
+    router::Router,
+    toast::Toasts,
+};
 
 use crate::{
-    browser::{clock, fetch, window},
     games,
-    guest::Guest,
     offline::{self, LocalSeat, SaveLine},
-    route::Router,
-    toast::Toasts,
 };
 
 const GAME: &str = games::GAMES[0].0;
@@ -148,7 +150,7 @@ fn JoinCard() -> impl IntoView {
 fn MyGames() -> impl IntoView {
     let local = RwSignal::new(offline::list());
     let online = RwSignal::new(Vec::<TableLine>::new());
-    if crate::browser::storage::text(crate::guest::TOKEN).is_some() {
+    if web_frame::browser::storage::text(web_frame::guest::TOKEN).is_some() {
         leptos::task::spawn_local(async move {
             if let Ok(lines) = fetch::get::<Vec<TableLine>>("/api/my/tables").await {
                 let _ = online.try_update(|online| *online = lines);

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use protocol::{GameInfo, RawValue, Seat, SitterKind, TableInfo, TableOptions, ToServer};
+use web_frame::{browser::fetch, online::OnlineTable, toast::capitalised};
+use web_frame::{invite::Invite, talk::Talk};
 
-use super::{invite::Invite, talk::Talk};
-use crate::{browser::fetch, games, online::OnlineTable, toast::capitalised};
+use crate::games;
 
 /// The lobby.
 #[component]

@@ -3,13 +3,15 @@
 use leptos::prelude::*;
 use protocol::RawValue;
 use table::Names as _;
+use web_frame::{
+    browser::{files, focus},
+    router::Router,
+    toast::Toasts,
+};
 
 use crate::{
-    browser::{files, focus},
     games,
     offline::{self, LocalTable},
-    route::Router,
-    toast::Toasts,
 };
 
 /// The match `id` of this browser.

@@ -2,13 +2,15 @@
 
 use leptos::prelude::*;
 use protocol::RawValue;
+use web_frame::{
+    guest::Guest,
+    router::Router,
+    toast::{Toasts, capitalised},
+};
 
 use crate::{
     games,
-    guest::Guest,
     offline::{self, LocalSeat},
-    route::Router,
-    toast::{Toasts, capitalised},
 };
 
 /// Who sits where, and what is agreed.

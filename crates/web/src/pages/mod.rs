@@ -4,7 +4,6 @@ mod challenge;
 mod challenge_new;
 mod gallery;
 mod home;
-mod invite;
 mod lobby;
 mod local;
 mod local_new;
@@ -14,7 +13,6 @@ mod rules;
 mod table;
 mod table_end;
 mod table_new;
-mod talk;
 mod unknown;
 
 pub(crate) use challenge::Challenge;

@@ -2,10 +2,11 @@
 
 use leptos::prelude::*;
 use shelf::{Opened, Shelf};
+use web_frame::browser::{clock, fetch, files};
 
 use super::replay_deck::Deck;
+
 use crate::{
-    browser::{clock, fetch, files},
     games,
     offline::{self, Save},
 };
@@ -28,7 +29,7 @@ fn failed(problem: &str) -> AnyView {
     view! {
         <section class="narrow">
             <h1>"This replay cannot be shown"</h1>
-            <p role="alert" data-testid="replay-problem">{crate::toast::capitalised(problem)}</p>
+            <p role="alert" data-testid="replay-problem">{web_frame::toast::capitalised(problem)}</p>
             <p><a href="/replay">"Choose another"</a></p>
         </section>
     }

@@ -5,13 +5,15 @@ use std::{sync::Arc, time::Duration};
 use leptos::prelude::*;
 use shelf::Opened;
 use table::{Audience, Names as _, Seat};
+use web_frame::{
+    feed::{Facts, Feed},
+    router::Router,
+    toast::Toasts,
+};
 
 use crate::{
-    feed::{Facts, Feed},
     games,
     offline::{self, LocalSeat},
-    route::Router,
-    toast::Toasts,
 };
 
 /// Milliseconds per step, slow to fast.
@@ -72,7 +74,7 @@ pub(super) fn Deck(opened: Box<dyn Opened>) -> impl IntoView {
     let game = opened.game();
     let names = opened.names().to_vec();
     let n_entries = opened.seq();
-    let feed = Feed::new();
+    let feed = Feed::empty();
     let over = opened.outcome().is_some();
     feed.facts.set(Some(Facts {
         game: game.to_owned(),

@@ -2,10 +2,9 @@
 
 use leptos::prelude::*;
 use serde::Deserialize;
-
-use crate::{
+use web_frame::{
     browser::{document, fetch},
-    route::Router,
+    router::Router,
 };
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]

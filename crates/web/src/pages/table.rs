@@ -2,14 +2,16 @@
 
 use leptos::prelude::*;
 use protocol::{Seat, SitterKind, Stage, ToServer};
-
-use super::{lobby::Lobby, table_end::Seed, talk::Talk};
-use crate::{
+use web_frame::talk::Talk;
+use web_frame::{
     browser::{fetch, files},
-    games,
     online::OnlineTable,
     toast::Toasts,
 };
+
+use super::{lobby::Lobby, table_end::Seed};
+
+use crate::games;
 
 /// The table `code`.
 #[component]
@@ -22,7 +24,7 @@ pub(crate) fn Table(code: String) -> impl IntoView {
         (Some(text), _) => view! {
             <section class="narrow">
                 <h1>"No such table"</h1>
-                <p>{crate::toast::capitalised(&text)} ". It may have been swept away, or the link was cut short."</p>
+                <p>{web_frame::toast::capitalised(&text)} ". It may have been swept away, or the link was cut short."</p>
                 <p><a href="/">"Back to the wardroom"</a></p>
             </section>
         }

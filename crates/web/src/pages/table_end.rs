@@ -1,8 +1,7 @@
 //! After the end: what was promised and what was rolled.
 
 use leptos::prelude::*;
-
-use crate::feed::Feed;
+use web_frame::feed::Feed;
 
 /// The seed and how to check it.
 #[component]

@@ -5,8 +5,9 @@ use protocol::{
     Seat, TableOptions,
     http::{CreateTable, Created},
 };
+use web_frame::{browser::fetch, guest::Guest, router::Router, toast::Toasts};
 
-use crate::{browser::fetch, games, guest::Guest, route::Router, toast::Toasts};
+use crate::games;
 
 /// How many seats, listed or not; the rest is agreed at the table.
 #[component]

@@ -4,13 +4,13 @@ use away_mission::{Direction, Move, Space, StageView};
 use leptos::prelude::*;
 use protocol::{SeatAct, UndoRight};
 use table::Seat;
+use web_frame::feed::Feed;
 
 use super::{
     embark::{Draft, Embark},
     scene::{Landing, Scene},
     words,
 };
-use crate::feed::Feed;
 
 /// What is asked of the one who looks. It changes less often than the scene,
 /// so that panels keep what was chosen in them.

@@ -10,9 +10,9 @@ use away_mission::{
     },
 };
 use leptos::prelude::*;
+use web_frame::{browser::storage, feed::Feed};
 
 use super::{scene::Scene, words};
-use crate::{browser::storage, feed::Feed};
 
 const ON: &str = "advisor";
 

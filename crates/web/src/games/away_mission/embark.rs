@@ -125,8 +125,8 @@ pub(super) fn Embark(
             </div>
             <p class="refusal" role="status" class:hidden=move || refusal().is_none()>
                 {move || refusal().map(|refusal| view! {
-                    {crate::toast::capitalised(&refusal.to_string())} " "
-                    <crate::why::Why rule=refusal.rule()/>
+                    {web_frame::toast::capitalised(&refusal.to_string())} " "
+                    <web_frame::why::Why rule=refusal.rule()/>
                 })}
             </p>
             <div class="buttons">

@@ -5,13 +5,13 @@ use away_mission::{
     art::{self, Axis, Mark},
 };
 use leptos::prelude::*;
+use web_frame::{toast::capitalised, why::Why};
 
 use super::{
     board::{self, Marks},
     icon::{icon, named_icon},
     words,
 };
-use crate::{toast::capitalised, why::Why};
 
 /// All components.
 #[component]

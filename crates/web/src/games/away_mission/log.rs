@@ -1,8 +1,7 @@
 //! The log, and what happened last.
 
 use leptos::prelude::*;
-
-use crate::feed::{Feed, LogLine};
+use web_frame::feed::{Feed, LogLine};
 
 /// Whether a line tells more than that somebody has chosen. The kind of an
 /// event is its only key; reading all of it would need a reader that weighs
@@ -39,7 +38,7 @@ pub(super) fn Happened(feed: Feed) -> impl IntoView {
             .map(|line| {
                 let rule = line.rule;
                 view! {
-                    <li>{line.sentence} " " {rule.map(|rule| view! { <crate::why::Why rule/> })}</li>
+                    <li>{line.sentence} " " {rule.map(|rule| view! { <web_frame::why::Why rule/> })}</li>
                 }
             })
             .collect_view()
@@ -63,7 +62,7 @@ pub(super) fn Log(feed: Feed) -> impl IntoView {
                     view! {
                         <li class:undone=line.undone class:later=later class:current=line.seq == now>
                             {line.sentence.clone()} " "
-                            {line.rule.map(|rule| view! { <crate::why::Why rule/> })}
+                            {line.rule.map(|rule| view! { <web_frame::why::Why rule/> })}
                         </li>
                     }
                 })

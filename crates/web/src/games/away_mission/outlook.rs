@@ -31,10 +31,10 @@ pub(super) fn outlook(outing: &Outing, column: Column) -> impl IntoView + use<> 
                     <span class="outlook-odds">{format!("{n_faces} in 6")}</span>
                     {icon(&art::location_icon(location))}
                     <span class="outlook-text">
-                        <strong>{crate::toast::capitalised(location.name())}</strong>
+                        <strong>{web_frame::toast::capitalised(location.name())}</strong>
                         {format!(": {}", words::on_team(outing, location))}
                         " "
-                        <crate::why::Why rule=location.rule()/>
+                        <web_frame::why::Why rule=location.rule()/>
                     </span>
                 </li>
             }

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use protocol::SeatAct;
 use table::Seat;
 use wasm_bindgen::JsCast as _;
+use web_frame::{browser::focus, countdown::Countdown, feed::Feed};
 
 use super::{
     actions::{self, Actions, Undo},
@@ -17,7 +18,6 @@ use super::{
     scene::{Landing, Scene},
     tracks,
 };
-use crate::{browser::focus, countdown::Countdown, feed::Feed};
 
 /// Away Mission's room.
 #[component]

@@ -6,8 +6,7 @@ use away_mission::{
 use leptos::prelude::*;
 use protocol::{Position, Proposal, UndoRight};
 use table::{Game as _, Names as _, Seat};
-
-use crate::feed::{Facts, Feed};
+use web_frame::feed::{Facts, Feed};
 
 /// Everything the room shows.
 #[derive(Clone, Debug, PartialEq)]

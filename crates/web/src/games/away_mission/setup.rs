@@ -3,8 +3,7 @@
 use away_mission::{GlitchRule, OfficerRule, Options, Setup, SheetChoice};
 use leptos::prelude::*;
 use table::RuleId;
-
-use crate::{browser::random, why::Why};
+use web_frame::{browser::random, why::Why};
 
 fn read(setup: &str) -> Setup {
     serde_json::from_str(setup).unwrap_or_else(|_| Setup::for_captains(1))
@@ -161,7 +160,7 @@ fn choice_of(value: &str) -> SheetChoice {
         "2" => SheetChoice::Printed(2),
         other => {
             let number = other.strip_prefix('g').and_then(|number| number.parse().ok());
-            SheetChoice::Generated(number.unwrap_or_else(|| random::number() % 1_000_000))
+            SheetChoice::Generated(number.unwrap_or_else(|| (random::number() % 1_000_000) as u32))
         }
     }
 }

@@ -40,7 +40,7 @@ fn track(track: Track, n_filled: u8) -> impl IntoView {
     );
     view! {
         <div class="track" data-testid=format!("track-{}", track.name())>
-            <span class="track-name">{crate::toast::capitalised(track.name())}</span>
+            <span class="track-name">{web_frame::toast::capitalised(track.name())}</span>
             <span class="track-symbols" role="img" aria-label=label>{groups}</span>
             <span class="track-points" aria-hidden="true">{track.points(n_filled)}</span>
         </div>

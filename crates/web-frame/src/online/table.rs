@@ -24,23 +24,26 @@ struct Inner {
 
 /// A watched table.
 #[derive(Clone, Copy)]
-pub(crate) struct OnlineTable {
-    pub(crate) feed: Feed,
-    pub(crate) info: RwSignal<Option<Arc<TableInfo>>>,
-    pub(crate) chat: RwSignal<Vec<ChatLine>>,
+pub struct OnlineTable {
+    /// Its match.
+    pub feed: Feed,
+    /// Who sits where, what is agreed.
+    pub info: RwSignal<Option<Arc<TableInfo>>>,
+    /// What was said.
+    pub chat: RwSignal<Vec<ChatLine>>,
     /// Why it cannot be shown.
-    pub(crate) gone: RwSignal<Option<String>>,
+    pub gone: RwSignal<Option<String>>,
     inner: StoredValue<Inner, LocalStorage>,
     connection: Connection,
 }
 
 impl OnlineTable {
     /// Watches the table `code` as long as the page is shown.
-    pub(crate) fn watch(code: &str) -> Self {
+    pub fn watch(code: &str) -> Self {
         let connection = Connection::here();
         let inner = Inner { code: code.to_owned(), ..Inner::default() };
         let table = Self {
-            feed: Feed::new(),
+            feed: Feed::empty(),
             info: RwSignal::new(None),
             chat: RwSignal::new(Vec::new()),
             gone: RwSignal::new(None),
@@ -60,7 +63,7 @@ impl OnlineTable {
     }
 
     /// Sends a message about this table.
-    pub(crate) fn send(self, message: &ToServer) {
+    pub fn send(self, message: &ToServer) {
         self.connection.send(message);
     }
 

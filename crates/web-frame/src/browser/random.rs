@@ -18,16 +18,16 @@ fn hex<const N: usize>() -> String {
 }
 
 /// A seed for a match.
-pub(crate) fn seed() -> Seed {
+pub fn seed() -> Seed {
     hex::<32>().parse().expect("a seed is written as 64 hex digits")
 }
 
 /// A name for something that must not be taken for anything else.
-pub(crate) fn id() -> String {
+pub fn id() -> String {
     hex::<10>()
 }
 
 /// Any number.
-pub(crate) fn number() -> u32 {
-    u32::from_le_bytes(bytes::<4>())
+pub fn number() -> u64 {
+    u64::from_le_bytes(bytes::<8>())
 }

@@ -13,17 +13,17 @@ fn storage() -> Option<Storage> {
 }
 
 /// What was kept under `key`.
-pub(crate) fn text(key: &str) -> Option<String> {
+pub fn text(key: &str) -> Option<String> {
     storage()?.get_item(&format!("{PREFIX}{key}")).ok().flatten()
 }
 
 /// Keeps `text`; whether that worked.
-pub(crate) fn keep_text(key: &str, text: &str) -> bool {
+pub fn keep_text(key: &str, text: &str) -> bool {
     storage().is_some_and(|storage| storage.set_item(&format!("{PREFIX}{key}"), text).is_ok())
 }
 
 /// Forgets what was kept.
-pub(crate) fn forget(key: &str) {
+pub fn forget(key: &str) {
     if let Some(storage) = storage() {
         // A failure means there is no storage, so nothing is kept either.
         let _ = storage.remove_item(&format!("{PREFIX}{key}"));
@@ -31,11 +31,11 @@ pub(crate) fn forget(key: &str) {
 }
 
 /// What was kept under `key`, if it can still be read.
-pub(crate) fn value<T: DeserializeOwned>(key: &str) -> Option<T> {
+pub fn value<T: DeserializeOwned>(key: &str) -> Option<T> {
     serde_json::from_str(&text(key)?).ok()
 }
 
 /// Keeps a value; whether that worked.
-pub(crate) fn keep(key: &str, value: &impl Serialize) -> bool {
+pub fn keep(key: &str, value: &impl Serialize) -> bool {
     serde_json::to_string(value).is_ok_and(|text| keep_text(key, &text))
 }

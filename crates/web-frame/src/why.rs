@@ -13,16 +13,26 @@ fn game_of_book(book: &str) -> &'static str {
 
 /// The page of a rule. The number is a fragment, because servers take an
 /// address with a dot for a file.
-pub(crate) fn address(rule: RuleId) -> String {
+pub fn address(rule: RuleId) -> String {
     format!("/rules/{}#{rule}", game_of_book(rule.book()))
 }
 
 /// A link to the rule behind something.
 #[component]
-pub(crate) fn Why(rule: RuleId) -> impl IntoView {
+pub fn Why(
+    /// The rule.
+    rule: RuleId,
+) -> impl IntoView {
     view! {
         <a class="why" href=address(rule) title=format!("Rule {rule}") aria-label=format!("Why? Rule {rule}")>
             "why?"
         </a>
+    }
+}
+
+/// A link to a rule by its number, where many rules stand side by side.
+pub fn cited(rule: RuleId) -> impl IntoView + use<> {
+    view! {
+        <a class="why" href=address(rule) aria-label=format!("Rule {rule}")>{rule.to_string()}</a>
     }
 }

@@ -17,7 +17,7 @@ fn is_dark() -> bool {
 
 /// The switch.
 #[component]
-pub(crate) fn ThemeToggle() -> impl IntoView {
+pub fn ThemeToggle() -> impl IntoView {
     let dark = RwSignal::new(is_dark());
     let toggle = move |_| {
         dark.update(|dark| *dark = !*dark);

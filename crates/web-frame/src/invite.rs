@@ -19,7 +19,12 @@ fn qr_path(code: &QrCode) -> String {
 
 /// A link to `path` of this site, to be sent to others.
 #[component]
-pub(super) fn Invite(path: String, title: &'static str) -> impl IntoView {
+pub fn Invite(
+    /// The address within the site.
+    path: String,
+    /// The heading.
+    title: &'static str,
+) -> impl IntoView {
     let toasts = Toasts::here();
     let link = format!("{}{path}", origin());
     let picture = QrCode::encode_text(&link, QrCodeEcc::Medium).ok().map(|code| {

@@ -7,29 +7,29 @@ use protocol::{NAME_CHARS_MAX, Refused, Welcome, http::NewGuest};
 use crate::browser::{fetch, storage};
 
 /// Where the secret is kept.
-pub(crate) const TOKEN: &str = "token";
+pub const TOKEN: &str = "token";
 const NAME: &str = "name";
 
 /// The guest of this browser.
 #[derive(Clone, Copy)]
-pub(crate) struct Guest {
+pub struct Guest {
     /// The display name; empty before one was chosen.
-    pub(crate) name: RwSignal<String>,
+    pub name: RwSignal<String>,
 }
 
 impl Guest {
     /// Who it was last time.
-    pub(crate) fn remembered() -> Self {
+    pub fn remembered() -> Self {
         Self { name: RwSignal::new(storage::text(NAME).unwrap_or_default()) }
     }
 
     /// The guest of the page.
-    pub(crate) fn here() -> Self {
+    pub fn here() -> Self {
         expect_context()
     }
 
     /// Takes another name, in this browser and, if it knows us, on the server.
-    pub(crate) fn rename(self, name: &str) {
+    pub fn rename(self, name: &str) {
         let name: String = name.trim().chars().take(NAME_CHARS_MAX).collect();
         storage::keep_text(NAME, &name);
         self.name.set(name.clone());
@@ -42,13 +42,13 @@ impl Guest {
     }
 
     /// The name to show.
-    pub(crate) fn name_or_guest(self) -> String {
+    pub fn name_or_guest(self) -> String {
         let name = self.name.get_untracked();
         if name.is_empty() { "Guest".to_owned() } else { name }
     }
 
     /// Makes sure that the server knows us.
-    pub(crate) async fn introduce(self) -> Result<(), Refused> {
+    pub async fn introduce(self) -> Result<(), Refused> {
         if storage::text(TOKEN).is_some() {
             return Ok(());
         }
@@ -61,7 +61,7 @@ impl Guest {
     }
 
     /// Forgets the guest here; the server is told apart.
-    pub(crate) fn forget(self) {
+    pub fn forget(self) {
         storage::forget(TOKEN);
         storage::forget(NAME);
         self.name.set(String::new());

@@ -12,56 +12,59 @@ use table::{Names as _, RuleId};
 
 /// What does not change from move to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Facts {
+pub struct Facts {
     /// The game's id.
-    pub(crate) game: String,
+    pub game: String,
     /// The game's setup, as JSON.
-    pub(crate) setup: String,
+    pub setup: String,
     /// Who sits where.
-    pub(crate) names: Vec<String>,
+    pub names: Vec<String>,
     /// Whether the advisor may be asked.
-    pub(crate) advised: bool,
+    pub advised: bool,
     /// Whether it is looked at only.
-    pub(crate) is_replay: bool,
+    pub is_replay: bool,
     /// The hash of the seed.
-    pub(crate) commitment: Option<String>,
+    pub commitment: Option<String>,
     /// The seed, once it may be known.
-    pub(crate) seed: Option<String>,
+    pub seed: Option<String>,
 }
 
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct LogLine {
+pub struct LogLine {
     /// The sequence number of the entry it belongs to.
-    pub(crate) seq: u32,
+    pub seq: u32,
     /// Which line of the entry.
-    pub(crate) idx: u32,
+    pub idx: u32,
     /// What happened.
-    pub(crate) sentence: String,
+    pub sentence: String,
     /// The rule behind it; undo has none.
-    pub(crate) rule: Option<RuleId>,
+    pub rule: Option<RuleId>,
     /// The event itself, as JSON, for a room that looks closer.
-    pub(crate) event: Option<String>,
+    pub event: Option<String>,
     /// Whether it was taken back.
-    pub(crate) undone: bool,
+    pub undone: bool,
 }
 
 type ActFn = Rc<dyn Fn(SeatAct)>;
 
 /// A match as a room sees it.
 #[derive(Clone, Copy)]
-pub(crate) struct Feed {
-    pub(crate) facts: RwSignal<Option<Facts>>,
-    pub(crate) position: RwSignal<Option<Arc<Position>>>,
-    pub(crate) log: RwSignal<Vec<LogLine>>,
+pub struct Feed {
+    /// What does not change from move to move.
+    pub facts: RwSignal<Option<Facts>>,
+    /// Where the match stands.
+    pub position: RwSignal<Option<Arc<Position>>>,
+    /// What was heard.
+    pub log: RwSignal<Vec<LogLine>>,
     /// Whether something was submitted and not yet answered.
-    pub(crate) busy: RwSignal<bool>,
+    pub busy: RwSignal<bool>,
     act: StoredValue<ActFn, LocalStorage>,
 }
 
 impl Feed {
     /// A feed without a match yet.
-    pub(crate) fn new() -> Self {
+    pub fn empty() -> Self {
         let nothing: ActFn = Rc::new(|_| {});
         Self {
             facts: RwSignal::new(None),
@@ -73,18 +76,18 @@ impl Feed {
     }
 
     /// Says what is to be done with what the room submits.
-    pub(crate) fn on_act(self, act: impl Fn(SeatAct) + 'static) {
+    pub fn on_act(self, act: impl Fn(SeatAct) + 'static) {
         self.act.set_value(Rc::new(act));
     }
 
     /// Submits something for the seat whose eyes these are.
-    pub(crate) fn act(self, act: SeatAct) {
+    pub fn act(self, act: SeatAct) {
         let submit = self.act.get_value();
         submit(act);
     }
 
     /// Adds what was heard to the log.
-    pub(crate) fn hear(self, steps: &[Step]) {
+    pub fn hear(self, steps: &[Step]) {
         let names = self
             .facts
             .with_untracked(|facts| facts.as_ref().map(|facts| facts.names.clone()))
@@ -102,7 +105,7 @@ impl Feed {
     }
 
     /// Forgets everything that was heard.
-    pub(crate) fn clear_log(self) {
+    pub fn clear_log(self) {
         self.log.set(Vec::new());
     }
 }

@@ -10,32 +10,29 @@ use super::{storage, window};
 use crate::guest;
 
 /// Asks for something.
-pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Refused> {
+pub async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Refused> {
     read(&send("GET", path, None).await?)
 }
 
 /// Asks for a text.
-pub(crate) async fn get_text(path: &str) -> Result<String, Refused> {
+pub async fn get_text(path: &str) -> Result<String, Refused> {
     send("GET", path, None).await
 }
 
 /// Sends something and reads the answer.
-pub(crate) async fn post<T: DeserializeOwned>(
-    path: &str,
-    body: &impl Serialize,
-) -> Result<T, Refused> {
+pub async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Refused> {
     let body = serde_json::to_string(body).map_err(|error| unreadable(&error))?;
     read(&send("POST", path, Some(body)).await?)
 }
 
 /// Changes something.
-pub(crate) async fn patch(path: &str, body: &impl Serialize) -> Result<(), Refused> {
+pub async fn patch(path: &str, body: &impl Serialize) -> Result<(), Refused> {
     let body = serde_json::to_string(body).map_err(|error| unreadable(&error))?;
     send("PATCH", path, Some(body)).await.map(|_| ())
 }
 
 /// Deletes something.
-pub(crate) async fn delete(path: &str) -> Result<(), Refused> {
+pub async fn delete(path: &str) -> Result<(), Refused> {
     send("DELETE", path, None).await.map(|_| ())
 }
 

@@ -7,7 +7,10 @@ use crate::online::OnlineTable;
 
 /// The lines said, and a place to say one.
 #[component]
-pub(super) fn Talk(table: OnlineTable) -> impl IntoView {
+pub fn Talk(
+    /// Whose chat it is.
+    table: OnlineTable,
+) -> impl IntoView {
     let text = RwSignal::new(String::new());
     let say = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();

@@ -12,7 +12,7 @@ use super::OnlineTable;
 use crate::{
     browser::{clock, storage, window},
     guest::{Guest, TOKEN},
-    route::Router,
+    router::Router,
     toast::Toasts,
 };
 
@@ -65,7 +65,7 @@ struct Inner {
 
 /// The page's connection to the server.
 #[derive(Clone, Copy)]
-pub(crate) struct Connection {
+pub struct Connection {
     state: RwSignal<State>,
     inner: StoredValue<Inner, LocalStorage>,
     guest: Guest,
@@ -75,7 +75,7 @@ pub(crate) struct Connection {
 
 impl Connection {
     /// Not connected yet.
-    pub(crate) fn new() -> Self {
+    pub fn closed() -> Self {
         let connection = Self {
             state: RwSignal::new(State::Idle),
             inner: StoredValue::new_local(Inner::default()),
@@ -89,12 +89,12 @@ impl Connection {
     }
 
     /// The connection of the page.
-    pub(crate) fn here() -> Self {
+    pub fn here() -> Self {
         expect_context()
     }
 
     /// The state in words, if there is anything to say.
-    pub(crate) fn state_words(self) -> Option<&'static str> {
+    pub fn state_words(self) -> Option<&'static str> {
         match self.state.get() {
             State::Idle => None,
             State::Connecting => Some("connecting…"),
@@ -104,7 +104,7 @@ impl Connection {
     }
 
     /// Watches a table from now on.
-    pub(crate) fn watch(self, table: OnlineTable) {
+    pub fn watch(self, table: OnlineTable) {
         self.inner.update_value(|inner| inner.table = Some(table));
         if self.state.get_untracked() == State::Online {
             self.begin_watching();
@@ -114,7 +114,7 @@ impl Connection {
     }
 
     /// Watches no table any more.
-    pub(crate) fn unwatch(self, code: &str) {
+    pub fn unwatch(self, code: &str) {
         let watched = self.inner.try_update_value(|inner| {
             let same = inner.table.is_some_and(|table| table.has_code(code));
             if same {
@@ -133,7 +133,7 @@ impl Connection {
     }
 
     /// Sends a message, if there is a connection to send it on.
-    pub(crate) fn send(self, message: &ToServer) {
+    pub fn send(self, message: &ToServer) {
         let Ok(text) = serde_json::to_string(message) else { return };
         self.inner.with_value(|inner| {
             if let Some(open) = &inner.open {
@@ -250,7 +250,7 @@ impl Connection {
         match message {
             ToClient::Welcome(welcome) => self.welcome(welcome),
             ToClient::Pong {} | ToClient::Created { .. } => {}
-            ToClient::Moved { code } => self.router.go(&format!("/t/{code}")),
+            ToClient::Moved { code } => self.router.go(&self.router.table(&code)),
             ToClient::Bye { reason, text } => self.bye(reason, &text),
             ToClient::Refused(refused) if refused.code == RefusedCode::UnknownGuest => {
                 storage::forget(TOKEN);

@@ -4,55 +4,65 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use protocol::Refused;
+use table::RuleId;
 
-const SHOWN_FOR: Duration = Duration::from_secs(7);
+/// A problem is read, a confirmation only noticed.
+const PROBLEM_SHOWN_FOR: Duration = Duration::from_secs(8);
+const SHOWN_FOR: Duration = Duration::from_millis(3500);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Toast {
     number: u32,
     text: String,
     is_problem: bool,
-    rule: Option<table::RuleId>,
+    rule: Option<RuleId>,
 }
 
 /// The notices now shown.
 #[derive(Clone, Copy)]
-pub(crate) struct Toasts(RwSignal<Vec<Toast>>);
+pub struct Toasts(RwSignal<Vec<Toast>>);
 
 impl Toasts {
     /// None yet.
-    pub(crate) fn new() -> Self {
+    pub fn none() -> Self {
         Self(RwSignal::new(Vec::new()))
     }
 
     /// The notices of the page.
-    pub(crate) fn here() -> Self {
+    pub fn here() -> Self {
         expect_context()
     }
 
     /// Says that something was done.
-    pub(crate) fn tell(self, text: impl Into<String>) {
+    pub fn tell(self, text: impl Into<String>) {
         self.show(text.into(), false, None);
     }
 
     /// Says that something is wrong.
-    pub(crate) fn warn(self, text: impl Into<String>) {
+    pub fn warn(self, text: impl Into<String>) {
         self.show(text.into(), true, None);
     }
 
-    /// Says why something was not done, with the rule behind it.
-    pub(crate) fn refuse(self, refused: &Refused) {
-        self.show(capitalised(&refused.text), true, refused.rule);
+    /// Says that something is against a rule.
+    pub fn warn_by(self, text: impl Into<String>, rule: RuleId) {
+        self.show(text.into(), true, Some(rule));
     }
 
-    fn show(self, text: String, is_problem: bool, rule: Option<table::RuleId>) {
+    /// Says why something was not done, with the rule behind it.
+    pub fn refuse(self, refused: &Refused) {
+        self.show(refused.text.clone(), true, refused.rule);
+    }
+
+    fn show(self, text: String, is_problem: bool, rule: Option<RuleId>) {
+        let text = capitalised(&text);
         let number =
             self.0.with_untracked(|toasts| toasts.last().map_or(0, |last| last.number + 1));
         self.0.update(|toasts| {
             toasts.retain(|toast| toast.text != text);
             toasts.push(Toast { number, text, is_problem, rule });
         });
-        set_timeout(move || self.drop_number(number), SHOWN_FOR);
+        let time = if is_problem { PROBLEM_SHOWN_FOR } else { SHOWN_FOR };
+        set_timeout(move || self.drop_number(number), time);
     }
 
     fn drop_number(self, number: u32) {
@@ -62,14 +72,14 @@ impl Toasts {
 }
 
 /// The text with a capital first letter.
-pub(crate) fn capitalised(text: &str) -> String {
+pub fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Where the notices appear.
 #[component]
-pub(crate) fn ToastShelf() -> impl IntoView {
+pub fn ToastShelf() -> impl IntoView {
     let toasts = Toasts::here();
     let each = move |toast: Toast| {
         let number = toast.number;

@@ -12,7 +12,10 @@ const SOON_S: u64 = 5;
 
 /// The seconds until the game wakes by itself, if it will.
 #[component]
-pub(crate) fn Countdown(feed: Feed) -> impl IntoView {
+pub fn Countdown(
+    /// The match.
+    feed: Feed,
+) -> impl IntoView {
     // When the table's clock would show the time to wake, on ours.
     let due_ms = Memo::new(move |_| {
         let position = feed.position.get()?;

@@ -1,0 +1,7 @@
+//! Tables of the server.
+
+mod connection;
+mod table;
+
+pub use connection::Connection;
+pub use table::OnlineTable;
