@@ -1,9 +1,9 @@
 //! Bots for those who know no game: names and JSON.
 
 use ::away_mission::AwayMission;
-use table::{Game, Seat};
+use table::{Game, Millis, Seat};
 
-use crate::{Bot, Draws, away_mission};
+use crate::{Answer, Bot, Draws, away_mission};
 
 /// Why a bot gave no move.
 #[derive(Debug, thiserror::Error)]
@@ -51,47 +51,57 @@ pub fn names(game: &str) -> &'static [&'static str] {
     }
 }
 
-/// The move that `bot` plays in `seat`, as JSON.
-///
-/// `seed_text` is the bot's luck; equal arguments give equal moves, so a
-/// caller names the match, the seat and the number of the entry in it.
+/// What a bot is asked, by those who know no game.
+#[derive(Clone, Copy, Debug)]
+pub struct Ask<'a> {
+    /// The game.
+    pub game: &'a str,
+    /// The bot, of [`names`].
+    pub bot: &'a str,
+    /// The game's setup.
+    pub setup_json: &'a str,
+    /// What the seat sees.
+    pub view_json: &'a str,
+    /// The bot's seat.
+    pub seat: Seat,
+    /// The match time.
+    pub at: Millis,
+    /// The bot's luck; equal questions get equal answers, so a caller names
+    /// the match, the seat and the number of the entry in it.
+    pub seed_text: &'a str,
+}
+
+/// What a bot does, its move as JSON.
 ///
 /// # Errors
 ///
 /// If there is no such game or bot, if setup or view are not of that game, or
 /// if the table does not wait for the seat.
-pub fn choose(
-    game: &str,
-    bot: &str,
-    setup_json: &str,
-    view_json: &str,
-    seat: Seat,
-    seed_text: &str,
-) -> Result<String, BotError> {
-    match game {
+pub fn choose(ask: &Ask<'_>) -> Result<Answer<String>, BotError> {
+    match ask.game {
         AwayMission::ID => {
-            let bot = away_mission::bot(bot).ok_or_else(|| BotError::UnknownBot {
-                game: game.to_owned(),
-                bot: bot.to_owned(),
+            let bot = away_mission::bot(ask.bot).ok_or_else(|| BotError::UnknownBot {
+                game: ask.game.to_owned(),
+                bot: ask.bot.to_owned(),
             })?;
-            choose_typed::<AwayMission>(bot, setup_json, view_json, seat, seed_text)
+            choose_typed::<AwayMission>(bot, ask)
         }
-        _ => Err(BotError::UnknownGame(game.to_owned())),
+        _ => Err(BotError::UnknownGame(ask.game.to_owned())),
     }
 }
 
 fn choose_typed<G: Game>(
     mut bot: Box<dyn Bot<G>>,
-    setup_json: &str,
-    view_json: &str,
-    seat: Seat,
-    seed_text: &str,
-) -> Result<String, BotError> {
+    ask: &Ask<'_>,
+) -> Result<Answer<String>, BotError> {
     let unreadable = |what| move |error| BotError::Unreadable { what, error };
-    let setup: G::Setup = serde_json::from_str(setup_json).map_err(unreadable("setup"))?;
+    let setup: G::Setup = serde_json::from_str(ask.setup_json).map_err(unreadable("setup"))?;
     G::check_setup(&setup).map_err(|refusal| BotError::Setup(refusal.to_string()))?;
-    let view: G::View = serde_json::from_str(view_json).map_err(unreadable("view"))?;
-    let mut draws = Draws::from_text(seed_text);
-    let mv = bot.choose(&setup, &view, seat, &mut draws).ok_or(BotError::NotAwaited(seat))?;
-    serde_json::to_string(&mv).map_err(unreadable("move"))
+    let view: G::View = serde_json::from_str(ask.view_json).map_err(unreadable("view"))?;
+    let mut draws = Draws::from_text(ask.seed_text);
+    let answer = bot.choose(&setup, &view, ask.seat, ask.at, &mut draws);
+    Ok(match answer.ok_or(BotError::NotAwaited(ask.seat))? {
+        Answer::Move(mv) => Answer::Move(serde_json::to_string(&mv).map_err(unreadable("move"))?),
+        Answer::Wait { ms } => Answer::Wait { ms },
+    })
 }

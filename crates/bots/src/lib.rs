@@ -7,7 +7,7 @@
 //! simulations call the typed bots of [`away_mission`].
 //!
 //! ```
-//! use table::{Audience, Match, Seat, Seed};
+//! use table::{Audience, Match, Millis, Seat, Seed};
 //!
 //! let setup = ::away_mission::Setup::for_captains(1);
 //! let (game, _) = Match::<::away_mission::AwayMission>::start(setup.clone(), Seed::numbered(1))
@@ -15,8 +15,8 @@
 //! let mut bot = bots::away_mission::bot("cautious").expect("there is such a bot");
 //! let mut draws = bots::Draws::from_text("any text");
 //! let view = game.view(Audience::Seat(Seat(0)));
-//! let mv = bot.choose(&setup, &view, Seat(0), &mut draws);
-//! assert!(matches!(mv, Some(::away_mission::Move::Embark { .. })));
+//! let mv = bot.choose(&setup, &view, Seat(0), Millis(0), &mut draws);
+//! assert!(matches!(mv, Some(bots::Answer::Move(::away_mission::Move::Embark { .. }))));
 //! ```
 
 pub mod away_mission;
@@ -25,6 +25,6 @@ mod draws;
 mod front;
 pub mod strength;
 
-pub use bot::Bot;
+pub use bot::{Answer, Bot};
 pub use draws::Draws;
-pub use front::{BotError, choose, games, names};
+pub use front::{Ask, BotError, choose, games, names};

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use ::away_mission::{AwayMission, Setup, SheetChoice, Standing};
 use table::{Audience, Game, Luck, Millis, Outcome, Seat, Seed, Silence};
 
-use crate::{Bot, BotError, Draws, away_mission, names};
+use crate::{Answer, Bot, BotError, Draws, away_mission, names};
 
 /// The strength of one bot.
 #[derive(Clone, Debug, PartialEq)]
@@ -137,7 +137,10 @@ fn play(bot: &mut dyn Bot<AwayMission>, number: u64) -> Ended {
     let mut result = Ended::default();
     let seat = Seat(0);
     let mut view = game.view(Audience::Seat(seat));
-    while let Some(mv) = bot.choose(&setup, &view, seat, &mut draws) {
+    let mut choose = |view: &_| {
+        bot.choose(&setup, view, seat, Millis(0), &mut draws).and_then(Answer::into_move)
+    };
+    while let Some(mv) = choose(&view) {
         game.play(seat, &mv, Millis(0), &mut luck, &mut Silence).expect("bots play by the rules");
         let after = game.view(Audience::Seat(seat));
         let is_new_turn = (after.mission, after.turn) != (view.mission, view.turn);

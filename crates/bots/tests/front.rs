@@ -1,7 +1,7 @@
 //! Bots through names and JSON.
 
 use ::away_mission::{AwayMission, Move, Setup};
-use bots::BotError;
+use bots::{Ask, BotError};
 use table::{Act, Actor, Audience, Match, Millis, Seat, Seed};
 
 const GAME: &str = "away-mission";
@@ -17,10 +17,19 @@ fn every_bot_finishes_a_match_through_json() {
                 let view = game.view(Audience::Seat(seat));
                 let view_json = serde_json::to_string(&view).unwrap();
                 let seed_text = format!("{bot} {}", game.journal().entries.len());
-                let choose = || bots::choose(GAME, bot, &setup_json, &view_json, seat, &seed_text);
-                match choose() {
-                    Ok(move_json) => {
-                        assert_eq!(choose().unwrap(), move_json, "the same question again");
+                let ask = Ask {
+                    game: GAME,
+                    bot,
+                    setup_json: &setup_json,
+                    view_json: &view_json,
+                    seat,
+                    at: Millis(0),
+                    seed_text: &seed_text,
+                };
+                match bots::choose(&ask) {
+                    Ok(answer) => {
+                        assert_eq!(bots::choose(&ask).unwrap(), answer, "the same question again");
+                        let move_json = answer.into_move().expect("nobody waits in this game");
                         let mv: Move = serde_json::from_str(&move_json).unwrap();
                         game.submit(Millis(0), Actor::Seat(seat), Act::Move(mv)).unwrap();
                     }
@@ -35,7 +44,16 @@ fn every_bot_finishes_a_match_through_json() {
 #[test]
 fn what_is_wrong_is_said() {
     let error = |game, bot, setup: &str| {
-        bots::choose(game, bot, setup, "{}", Seat(0), "").unwrap_err().to_string()
+        let ask = Ask {
+            game,
+            bot,
+            setup_json: setup,
+            view_json: "{}",
+            seat: Seat(0),
+            at: Millis(0),
+            seed_text: "",
+        };
+        bots::choose(&ask).unwrap_err().to_string()
     };
     assert_eq!(error("chess", "expert", "{}"), "no bot plays `chess`");
     assert!(error(GAME, "deep", "{}").contains("it has random, greedy, cautious, expert"));

@@ -3,7 +3,7 @@
 use ::away_mission::{
     AwayMission, GlitchRule, OfficerRule, Options, Setup, SheetChoice, analysis::Thinking,
 };
-use bots::{Bot, Draws, away_mission};
+use bots::{Answer, Bot, Draws, away_mission};
 use table::{Audience, Game, Luck, Millis, Seat, Seed, Silence};
 
 /// The `number`th of all the ways to agree: 1 to 6 captains, all readings.
@@ -37,7 +37,8 @@ fn play(bots: &mut [(&str, Box<dyn Bot<AwayMission>>)], number: u32) -> u32 {
             let bot_idx = (number as usize + seat.idx()) % bots.len();
             let (name, bot) = &mut bots[bot_idx];
             let view = game.view(Audience::Seat(seat));
-            let mv = bot.choose(&setup, &view, seat, &mut draws);
+            let answer = bot.choose(&setup, &view, seat, Millis(0), &mut draws);
+            let mv = answer.and_then(Answer::into_move);
             assert_eq!(mv.is_some(), game.awaits(seat), "{name} in {setup:?}");
             if let Some(mv) = mv {
                 game.play(seat, &mv, Millis(0), &mut luck, &mut Silence)

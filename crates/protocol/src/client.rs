@@ -52,6 +52,7 @@ pub enum ToServer {
     /// Begin. The host, when all seats are taken.
     Start {},
     /// After the end: the same people and bots again, at a new table, at once.
+    /// If the match has a sequel ([`crate::Position::has_sequel`]), with that.
     Again {},
     /// Play a move, take one back, or answer such a request.
     Submit(Submit),
@@ -98,7 +99,9 @@ pub struct Watch {
 /// It is refused as [`crate::RefusedCode::Stale`] if, after `seen`, the seat
 /// itself has acted or moves were taken back: then the client decided on an
 /// old picture. What other seats did meanwhile does not matter; whether the
-/// move is still allowed is for the rules to say.
+/// move is still allowed is for the rules to say. In a game against the clock,
+/// in which nothing is taken back, nothing is stale: a seat may send several
+/// moves before it has heard of the first.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Submit {

@@ -93,6 +93,13 @@ pub struct Position {
     pub undo: UndoRight,
     /// A request to take moves back that waits for answers.
     pub proposal: Option<Proposal>,
+    /// The rule that closes chat for now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hushed_by: Option<RuleId>,
     /// How it ended, once it has.
     pub outcome: Option<Outcome>,
+    /// After the end: [`crate::ToServer::Again`] goes on with what comes next,
+    /// such as the next mission of a campaign.
+    #[serde(default)]
+    pub has_sequel: bool,
 }

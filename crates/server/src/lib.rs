@@ -36,7 +36,7 @@ mod storage;
 mod text;
 
 pub use assets::{Asset, Assets, NoAssets};
-pub use bots::{BotAsk, BotBench, RandomBots};
+pub use bots::{BotAnswer, BotAsk, BotBench, RandomBots};
 pub use clock::{Clock, wall_clock};
 pub use config::{Config, Limits};
 pub use serve::{Running, ServeError, serve};

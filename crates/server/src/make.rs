@@ -65,7 +65,7 @@ impl App {
         let kit = self.config.shelf.kit(&create.game)?;
         let n_seats = create.n_seats.unwrap_or_else(|| kit.n_seats_min());
         let setup = create.setup.unwrap_or_else(|| kit.default_setup(n_seats));
-        let n_seats = kit.check_setup(&setup)?;
+        let n_seats = kit.check_new(&setup)?;
         let mut seats = vec![SeatRow::default(); usize::from(n_seats)];
         if let Some(seat) = create.seat {
             let chair = seats.get_mut(seat.idx()).ok_or_else(|| {

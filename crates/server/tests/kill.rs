@@ -9,6 +9,9 @@
 #[path = "../../shelf/tests/duel/mod.rs"]
 #[allow(dead_code, unreachable_pub, missing_docs, reason = "shared with the tests of the shelf")]
 mod duel;
+#[path = "server/sprint.rs"]
+#[allow(dead_code, reason = "shared with the other tests")]
+mod sprint;
 #[path = "server/support.rs"]
 #[allow(dead_code, reason = "shared with the other tests")]
 mod support;

@@ -15,9 +15,25 @@ pub trait Shelved: Game {
     const N_SEATS_MIN: u8;
     /// The most seats.
     const N_SEATS_MAX: u8;
+    /// The bot that takes the seat of somebody who leaves a running match, at
+    /// once: for games whose clock does not wait until somebody seats one.
+    const STAND_IN: Option<&'static str> = None;
 
     /// What is agreed if nobody says otherwise; `n_seats` is in range.
     fn default_setup(n_seats: u8) -> Self::Setup;
+
+    /// Checks a setup that somebody proposes for a new table, after
+    /// [`Game::check_setup`]. What only a sequel may hold is refused here: the
+    /// past of a campaign is made by playing it. Sequels and forks, which the
+    /// program makes itself, are not asked.
+    ///
+    /// # Errors
+    ///
+    /// What nobody may propose.
+    fn check_new(setup: &Self::Setup) -> Result<(), Self::Refusal> {
+        let _ = setup;
+        Ok(())
+    }
 
     /// Whether the moves of `seat`, for whom the table waits, are few enough
     /// to be listed. Asked with every position, so it must not make the list.

@@ -23,6 +23,10 @@ pub trait Kit: Send + Sync {
     fn n_seats_max(&self) -> u8;
     /// The version of its rules.
     fn rules_version(&self) -> u32;
+    /// Whether moves can be taken back; see [`table::Game::TAKES_BACK`].
+    fn takes_back(&self) -> bool;
+    /// The bot that takes a leaver's seat; see [`Shelved::STAND_IN`].
+    fn stand_in(&self) -> Option<&'static str>;
 
     /// What is agreed if nobody says otherwise. `n_seats` out of range is
     /// brought into it.
@@ -34,6 +38,14 @@ pub trait Kit: Send + Sync {
     ///
     /// What is wrong with the setup.
     fn check_setup(&self, setup: &RawValue) -> Result<u8, OpenError>;
+
+    /// The same for a setup that somebody proposes; see
+    /// [`Shelved::check_new`].
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the setup, or what nobody may propose.
+    fn check_new(&self, setup: &RawValue) -> Result<u8, OpenError>;
 
     /// Begins a match.
     ///
@@ -150,6 +162,14 @@ where
         G::RULES_VERSION
     }
 
+    fn takes_back(&self) -> bool {
+        G::TAKES_BACK
+    }
+
+    fn stand_in(&self) -> Option<&'static str> {
+        G::STAND_IN
+    }
+
     fn default_setup(&self, n_seats: u8) -> Box<RawValue> {
         let setup = G::default_setup(n_seats.clamp(G::N_SEATS_MIN, G::N_SEATS_MAX));
         to_raw_value(&setup).expect("setups are plain data")
@@ -159,6 +179,13 @@ where
         let setup = parse_setup::<G>(setup)?;
         G::check_setup(&setup).map_err(|refusal| refused_setup::<G>(&refusal))?;
         Ok(G::n_seats(&setup))
+    }
+
+    fn check_new(&self, setup: &RawValue) -> Result<u8, OpenError> {
+        let n_seats = self.check_setup(setup)?;
+        let setup = parse_setup::<G>(setup)?;
+        G::check_new(&setup).map_err(|refusal| refused_setup::<G>(&refusal))?;
+        Ok(n_seats)
     }
 
     fn start(&self, setup: &RawValue, seed: Seed) -> Result<Box<dyn Opened>, OpenError> {

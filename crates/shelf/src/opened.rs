@@ -1,7 +1,8 @@
 //! A match in progress, type-erased.
 
 use protocol::{
-    Outcome, Position, Proposal, RawValue, Refused, RefusedCode, SeatAct, Step, StepKind, UndoRight,
+    Outcome, Position, Proposal, RawValue, Refused, RefusedCode, RuleId, SeatAct, Step, StepKind,
+    UndoRight,
 };
 use serde_json::value::to_raw_value;
 use table::{
@@ -59,12 +60,16 @@ pub trait Opened: Send + Sync {
     fn awaits(&self, seat: Seat) -> bool;
     /// When the game wants to be woken next.
     fn wake_at(&self) -> Option<Millis>;
+    /// The rule that closes the table's other channels now.
+    fn hushed_by(&self) -> Option<RuleId>;
     /// What `seat` could take back.
     fn undo_right(&self, seat: Seat) -> UndoRight;
     /// The request for an undo that waits for answers.
     fn proposal(&self) -> Option<&Proposal>;
     /// How it ended.
     fn outcome(&self) -> Option<Outcome>;
+    /// After the end: the setup of what the same people play next.
+    fn sequel(&self) -> Option<Box<RawValue>>;
 
     /// Where the match stands, for `audience`, at the time `now`.
     fn position(&self, audience: Audience, now: Millis) -> Position;
@@ -211,6 +216,10 @@ where
         self.game.wake_at()
     }
 
+    fn hushed_by(&self) -> Option<RuleId> {
+        self.game.state().hushed_by()
+    }
+
     fn undo_right(&self, seat: Seat) -> UndoRight {
         self.game.undo_right(seat)
     }
@@ -221,6 +230,12 @@ where
 
     fn outcome(&self) -> Option<Outcome> {
         self.game.outcome()
+    }
+
+    fn sequel(&self) -> Option<Box<RawValue>> {
+        self.outcome()?;
+        let setup = self.game.state().sequel()?;
+        Some(to_raw_value(&setup).expect("setups are plain data"))
     }
 
     fn position(&self, audience: Audience, now: Millis) -> Position {
@@ -241,7 +256,9 @@ where
             awaits: Seat::all(self.n_seats()).filter(|seat| self.awaits(*seat)).collect(),
             undo: seat.map_or(UndoRight::Nothing, |seat| self.undo_right(seat)),
             proposal: self.proposal().cloned(),
+            hushed_by: self.hushed_by(),
             outcome: self.outcome(),
+            has_sequel: self.sequel().is_some(),
         }
     }
 
@@ -310,6 +327,7 @@ fn refused<R: table::Refusal>(error: &PlayError<R>) -> Refused {
         | PlayError::WakeDue(_)
         | PlayError::NotAwake
         | PlayError::WrongActor
+        | PlayError::Stands
         | PlayError::NothingToUndo(_)
         | PlayError::NoProposal
         | PlayError::AlreadyAnswered => RefusedCode::Kernel,

@@ -19,6 +19,10 @@ pub trait Game: Clone + Debug + Eq + Hash + Sized + 'static {
     const ID: &'static str;
     /// Grows when the same journal would give another result.
     const RULES_VERSION: u32;
+    /// Whether moves can be taken back. In a game against the clock time is
+    /// not given back either: what was played stands, and several moves of a
+    /// seat may be under way at once.
+    const TAKES_BACK: bool = true;
 
     /// Everything agreed before the start, except the seed. Public.
     type Setup: Clone + Debug + Eq + Serialize + DeserializeOwned;
@@ -106,6 +110,12 @@ pub trait Game: Clone + Debug + Eq + Hash + Sized + 'static {
         let _ = (at, luck, to);
     }
 
+    /// The rule that forbids all talk beside the game now, if one does: the
+    /// table's other channels are closed, also to those who look on.
+    fn hushed_by(&self) -> Option<RuleId> {
+        None
+    }
+
     /// Moves were taken back and play goes on from here: deadlines that ran
     /// meanwhile start again.
     fn resume(&mut self, at: Millis) {
@@ -117,6 +127,13 @@ pub trait Game: Clone + Debug + Eq + Hash + Sized + 'static {
 
     /// How it ended, once it has.
     fn outcome(&self) -> Option<Outcome>;
+
+    /// After the end: what the same people play next if this match is part of
+    /// something longer, such as the next mission of a campaign. It holds what
+    /// the match left behind and is made by the rules alone.
+    fn sequel(&self) -> Option<Self::Setup> {
+        None
+    }
 }
 
 /// Something that happened: an event of a game.

@@ -69,6 +69,9 @@ pub enum PlayError<R: Refusal> {
     /// Only the clock wakes, and only seats move.
     #[error("a wake-up is made by the clock and everything else by a seat")]
     WrongActor,
+    /// The game is played against the clock.
+    #[error("in this game what was played stands: nothing is taken back")]
+    Stands,
     /// The entry named by an undo cannot be taken back by this seat.
     #[error("entry {0} is not a move of yours that can be taken back")]
     NothingToUndo(u32),
@@ -249,6 +252,9 @@ impl<G: Game> Match<G> {
     /// What `seat` could take back now: its latest move, and how.
     #[must_use]
     pub fn undo_right(&self, seat: Seat) -> UndoRight {
+        if !G::TAKES_BACK {
+            return UndoRight::Nothing;
+        }
         let last = self.line.iter().rposition(|step| self.is_move_of(step, seat));
         match last {
             None => UndoRight::Nothing,
@@ -277,6 +283,9 @@ impl<G: Game> Match<G> {
         seat: Seat,
         to: u32,
     ) -> Result<Option<u32>, PlayError<G::Refusal>> {
+        if !G::TAKES_BACK {
+            return Err(PlayError::Stands);
+        }
         let from = self
             .line
             .iter()

@@ -3,7 +3,9 @@
 //! A seat may take back its own latest moves freely as long as nothing new was
 //! revealed by them (no luck drawn, no secret shown) and nobody else acted
 //! since. After that the whole table must agree. Either way the undo is an
-//! entry of the journal: nothing is ever erased.
+//! entry of the journal: nothing is ever erased. Games against the clock
+//! ([`crate::Game::TAKES_BACK`]) are the exception: in them what was played
+//! stands.
 
 use serde::{Deserialize, Serialize};
 

@@ -5,7 +5,7 @@ use std::{io::IsTerminal as _, net::SocketAddr, path::PathBuf, sync::Arc};
 use anyhow::Context as _;
 use clap::ValueEnum;
 use protocol::{BotInfo, RawValue};
-use server::{BotAsk, BotBench, Config, Limits};
+use server::{BotAnswer, BotAsk, BotBench, Config, Limits};
 use shelf::Shelf;
 use tracing_subscriber::EnvFilter;
 
@@ -113,12 +113,19 @@ impl BotBench for HouseBots {
         bots::names(game).iter().map(info).collect()
     }
 
-    fn choose(&self, ask: &BotAsk<'_>) -> Option<Box<RawValue>> {
-        let luck = ask.luck.to_string();
-        let chosen =
-            bots::choose(ask.game, ask.bot, ask.setup.get(), ask.view.get(), ask.seat, &luck);
-        match chosen {
-            Ok(mv) => RawValue::from_string(mv).ok(),
+    fn choose(&self, ask: &BotAsk<'_>) -> Option<BotAnswer> {
+        let question = bots::Ask {
+            game: ask.game,
+            bot: ask.bot,
+            setup_json: ask.setup.get(),
+            view_json: ask.view.get(),
+            seat: ask.seat,
+            at: ask.now,
+            seed_text: &ask.luck.to_string(),
+        };
+        match bots::choose(&question) {
+            Ok(bots::Answer::Move(mv)) => RawValue::from_string(mv).ok().map(BotAnswer::Move),
+            Ok(bots::Answer::Wait { ms }) => Some(BotAnswer::Wait { ms }),
             Err(error) => {
                 tracing::error!(game = ask.game, bot = ask.bot, %error, "a bot has no move");
                 None

@@ -1,10 +1,10 @@
 //! The bot that brings its people home.
 
 use ::away_mission::{AwayMission, Move, Path, Setup, Team, View, analysis::Question};
-use table::Seat;
+use table::{Millis, Seat};
 
 use super::turn::{Prospect, best_path};
-use crate::{Bot, Draws};
+use crate::{Answer, Bot, Draws};
 
 /// Keeps its glitches for emergencies and never risks the mission: it goes
 /// home before a horde it could not dodge, and with a good haul also before
@@ -23,8 +23,15 @@ fn taste(prospect: &Prospect, path: &Path) -> impl Ord + use<> {
 }
 
 impl Bot<AwayMission> for Cautious {
-    fn choose(&mut self, setup: &Setup, view: &View, seat: Seat, _: &mut Draws) -> Option<Move> {
-        Some(match Question::of(setup, view, seat)? {
+    fn choose(
+        &mut self,
+        setup: &Setup,
+        view: &View,
+        seat: Seat,
+        _: Millis,
+        _: &mut Draws,
+    ) -> Option<Answer<Move>> {
+        Some(Answer::Move(match Question::of(setup, view, seat)? {
             Question::Embark { grids, .. } => {
                 Move::Embark { grid: *grids.first()?, team: Team::FIRST_MISSION.roster() }
             }
@@ -37,6 +44,6 @@ impl Bot<AwayMission> for Cautious {
             Question::Land { position, arrival } => {
                 Move::Land { path: best_path(&position, arrival, taste).0, shield: None }
             }
-        })
+        }))
     }
 }

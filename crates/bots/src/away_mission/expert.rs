@@ -4,9 +4,9 @@ use ::away_mission::{
     AwayMission, Move, Setup, View,
     analysis::{self, Question, Search, Thinking},
 };
-use table::Seat;
+use table::{Millis, Seat};
 
-use crate::{Bot, Draws};
+use crate::{Answer, Bot, Draws};
 
 /// Looks ahead over dice, dodges and deaths and takes the most valuable move;
 /// see [`::away_mission::analysis`].
@@ -30,9 +30,16 @@ impl Default for Expert {
 }
 
 impl Bot<AwayMission> for Expert {
-    fn choose(&mut self, setup: &Setup, view: &View, seat: Seat, _: &mut Draws) -> Option<Move> {
+    fn choose(
+        &mut self,
+        setup: &Setup,
+        view: &View,
+        seat: Seat,
+        _: Millis,
+        _: &mut Draws,
+    ) -> Option<Answer<Move>> {
         // As the advisor, without the odds it would show.
-        Some(match Question::of(setup, view, seat)? {
+        Some(Answer::Move(match Question::of(setup, view, seat)? {
             Question::Embark { .. } => {
                 // Grids are so alike that looking farther would not pay.
                 let at_a_glance = Thinking { depth_max: 1, ..self.thinking };
@@ -46,6 +53,6 @@ impl Bot<AwayMission> for Expert {
                 let (landings, _) = Search::new(&position, self.thinking).landings(arrival);
                 Move::Land { path: landings.first()?.path.clone(), shield: None }
             }
-        })
+        }))
     }
 }

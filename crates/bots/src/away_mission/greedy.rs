@@ -1,10 +1,10 @@
 //! The bot that looks one turn ahead for points.
 
 use ::away_mission::{AwayMission, Move, Path, Setup, Team, View, analysis::Question};
-use table::Seat;
+use table::{Millis, Seat};
 
 use super::turn::{Prospect, best_path};
-use crate::{Bot, Draws};
+use crate::{Answer, Bot, Draws};
 
 /// Takes the most points it can get this turn, whatever glitch that costs, and
 /// stays as long as the next turn promises more than it risks.
@@ -17,8 +17,15 @@ fn taste(prospect: &Prospect, path: &Path) -> (i32, usize) {
 }
 
 impl Bot<AwayMission> for Greedy {
-    fn choose(&mut self, setup: &Setup, view: &View, seat: Seat, _: &mut Draws) -> Option<Move> {
-        Some(match Question::of(setup, view, seat)? {
+    fn choose(
+        &mut self,
+        setup: &Setup,
+        view: &View,
+        seat: Seat,
+        _: Millis,
+        _: &mut Draws,
+    ) -> Option<Answer<Move>> {
+        Some(Answer::Move(match Question::of(setup, view, seat)? {
             Question::Embark { grids, .. } => {
                 Move::Embark { grid: *grids.first()?, team: Team::FIRST_MISSION.roster() }
             }
@@ -29,6 +36,6 @@ impl Bot<AwayMission> for Greedy {
             Question::Land { position, arrival } => {
                 Move::Land { path: best_path(&position, arrival, taste).0, shield: None }
             }
-        })
+        }))
     }
 }

@@ -4,9 +4,9 @@ use ::away_mission::{
     AwayMission, Crew, Move, OfficerRule, Setup, Team, View,
     analysis::{Position, Question},
 };
-use table::Seat;
+use table::{Millis, Seat};
 
-use crate::{Bot, Draws};
+use crate::{Answer, Bot, Draws};
 
 /// Plays any move the rules allow, all alike. A yardstick, and a sparring
 /// partner for tests.
@@ -19,9 +19,10 @@ impl Bot<AwayMission> for Random {
         setup: &Setup,
         view: &View,
         seat: Seat,
+        _: Millis,
         draws: &mut Draws,
-    ) -> Option<Move> {
-        Some(match Question::of(setup, view, seat)? {
+    ) -> Option<Answer<Move>> {
+        Some(Answer::Move(match Question::of(setup, view, seat)? {
             Question::Embark { grids, .. } => Move::Embark {
                 grid: *draws.pick(&grids)?,
                 team: any_team(setup.options.officers, draws).roster(),
@@ -30,7 +31,7 @@ impl Bot<AwayMission> for Random {
             Question::Land { position, arrival } => {
                 draws.pick(&landings(&position, arrival))?.clone()
             }
-        })
+        }))
     }
 }
 

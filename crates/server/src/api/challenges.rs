@@ -75,7 +75,7 @@ pub(super) async fn create(
     }
     let kit = app.config.shelf.kit(&new.game)?;
     let setup = new.setup.unwrap_or_else(|| kit.default_setup(1));
-    if kit.check_setup(&setup)? != 1 {
+    if kit.check_new(&setup)? != 1 {
         let text = "a challenge is played by each guest alone: its setup has one seat";
         return Err(refuse(RefusedCode::BadInput, text).into());
     }

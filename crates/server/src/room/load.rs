@@ -6,7 +6,7 @@ use protocol::{RawValue, Refused, RefusedCode, Stage, TableOptions};
 use shelf::Saved;
 use tokio::sync::mpsc;
 
-use super::{Broken, Challenge, Command, Place, Room, play::Acts, seats::names_of};
+use super::{Broken, Challenge, Command, Place, Room, play::Acts, seats::names_of, think::Mind};
 use crate::{
     app::App,
     storage::{StorageError, TableRow},
@@ -50,6 +50,7 @@ impl Room {
             }),
         };
         let stage = stage_of(&row);
+        let is_live = !app.config.shelf.kit(&row.game)?.takes_back();
         let mut room = Self {
             setup: RawValue::from_string(row.setup.clone()).map_err(damaged)?,
             seed: row.seed.as_slice().try_into().map_err(|_| damaged("a seed has 32 bytes"))?,
@@ -59,8 +60,9 @@ impl Room {
             created_at: row.created_at,
             started_at: row.started_at.unwrap_or(0),
             stage,
-            is_thinking: vec![false; chairs.len()],
-            acts: Acts::new(chairs.len()),
+            minds: vec![Mind::default(); chairs.len()],
+            acts: Acts::new(chairs.len(), is_live),
+            is_live,
             chairs,
             names,
             opened: None,
@@ -107,11 +109,13 @@ impl Room {
     pub(super) async fn reload(&mut self) -> Result<(), Broken> {
         let row = self.app.storage.table(self.place.table_id).await;
         let chairs = self.app.storage.seats(self.place.table_id).await;
-        let (Ok(row), Ok(chairs)) = (row, chairs) else { return Err(Broken::Storage) };
+        let (Ok(row), Ok(mut chairs)) = (row, chairs) else { return Err(Broken::Storage) };
         let Some(row) = row else { return Err(Broken::Gone) };
         self.host_id = row.host_id;
         if self.chairs != chairs {
-            self.sit(chairs);
+            self.stand_in(&mut chairs);
+            let stored = self.store_seats(chairs).await;
+            return stored.map_err(|_| Broken::Storage);
         }
         Ok(())
     }

@@ -19,9 +19,11 @@ use protocol::{
     TableOptions, ToClient,
 };
 use shelf::Opened;
+use think::Mind;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
+    BotAnswer,
     app::{Alive, App, Guest},
     metrics::Metrics,
     socket::{Out, encode},
@@ -83,10 +85,11 @@ pub(crate) enum Command {
         n_entries: u32,
         reply: oneshot::Sender<Result<Forking, Refused>>,
     },
-    BotMove {
+    BotAnswer {
         seat: Seat,
+        /// Where the match stood when the bot was asked.
         seq: u32,
-        mv: Option<Box<RawValue>>,
+        answer: Option<BotAnswer>,
     },
     Renamed(Guest),
     /// The storage has changed under the table: a guest was deleted.
@@ -114,6 +117,8 @@ struct Room {
     place: Place,
     commands: mpsc::Sender<Command>,
     game: String,
+    /// Whether it is played against the clock: nothing is taken back.
+    is_live: bool,
     rules_version: u32,
     setup: Box<RawValue>,
     seed: [u8; 32],
@@ -130,7 +135,7 @@ struct Room {
     /// The match, once it has begun.
     opened: Option<Box<dyn Opened>>,
     acts: play::Acts,
-    is_thinking: Vec<bool>,
+    minds: Vec<Mind>,
     visitors: Vec<Visitor>,
     was_visited: bool,
 }
@@ -177,7 +182,7 @@ fn refuse_all(queue: &mut mpsc::Receiver<Command>, refused: &Refused) {
             Command::Fork { reply, .. } => drop(reply.send(Err(refused.clone()))),
             Command::Quit { .. }
             | Command::Ask { .. }
-            | Command::BotMove { .. }
+            | Command::BotAnswer { .. }
             | Command::Renamed(_)
             | Command::Reload
             | Command::Stop => {}
@@ -216,10 +221,10 @@ impl Room {
         closed()
     }
 
-    /// Waits until the game wants to be woken (`false`), or until the table
-    /// has been empty for long enough (`true`).
+    /// Waits until the game wants to be woken or a bot to be asked (`false`),
+    /// or until the table has been empty for long enough (`true`).
     async fn rest(&self) -> bool {
-        let wake = self.wake_in();
+        let wake = self.wake_in().into_iter().chain(self.bots_in()).min();
         let idle = self.visitors.is_empty().then_some(self.app.config.idle_unload);
         match (wake, idle) {
             (Some(wake), Some(idle)) => {
@@ -279,7 +284,7 @@ impl Room {
                 let _ = reply.send(self.fork(guest_id, n_entries).await);
                 Ok(())
             }
-            Command::BotMove { seat, seq, mv } => self.bot_moved(seat, seq, mv).await,
+            Command::BotAnswer { seat, seq, answer } => self.bot_answered(seat, seq, answer).await,
             Command::Renamed(guest) => {
                 self.renamed(&guest);
                 Ok(())
@@ -320,7 +325,11 @@ impl Room {
         let (guest, out) = (visitor.guest.clone(), visitor.out.clone());
         let result = match ask {
             Ask::Submit(submit) => return self.submitted(&guest, &out, submit).await,
-            Ask::Chat(text) => self.chat(&guest, &text).await,
+            Ask::Chat(text) => {
+                // Whether one may speak can depend on the time.
+                self.tick().await?;
+                self.chat(&guest, &text).await
+            }
             Ask::TakeSeat(seat) => self.take_seat(&guest, seat).await,
             Ask::LeaveSeat => self.leave_seat(&guest).await,
             Ask::SeatBot { seat, bot } => self.seat_bot(&guest, seat, &bot).await,
@@ -341,6 +350,10 @@ impl Room {
     }
 
     async fn chat(&self, guest: &Guest, text: &str) -> Result<(), Refused> {
+        if let Some(rule) = self.opened.as_ref().and_then(|opened| opened.hushed_by()) {
+            let text = "now nobody at the table may say anything";
+            return Err(Refused { rule: Some(rule), ..refuse(RefusedCode::Rule, text) });
+        }
         let mut line = ChatLine {
             number: 0,
             at: self.app.now(),

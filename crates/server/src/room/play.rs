@@ -22,8 +22,8 @@ use crate::{
 
 /// A gap longer than this is not told step by step.
 const GAP_STEPS_MAX: u32 = 5_000;
-/// So many of a seat's latest ids are remembered. Older ones are refused as
-/// stale, so they are not applied twice either.
+/// So many of a seat's latest ids are remembered where older ones are refused
+/// as stale. Where nothing is stale, all are.
 const IDS_MAX: usize = 16;
 
 /// When each seat acted last, and under which ids.
@@ -31,6 +31,8 @@ pub(super) struct Acts {
     seats: Vec<SeatActs>,
     /// The sequence number after moves were last taken back.
     undone_seq: u32,
+    /// Against the clock nothing is stale: the rules decide.
+    is_live: bool,
 }
 
 #[derive(Default)]
@@ -49,8 +51,8 @@ struct Brief<'a> {
 }
 
 impl Acts {
-    pub(super) fn new(n_seats: usize) -> Self {
-        let mut acts = Self { seats: Vec::new(), undone_seq: 0 };
+    pub(super) fn new(n_seats: usize, is_live: bool) -> Self {
+        let mut acts = Self { seats: Vec::new(), undone_seq: 0, is_live };
         acts.resize(n_seats);
         acts
     }
@@ -77,7 +79,7 @@ impl Acts {
         own.seq = seq;
         if let Some(id) = id {
             own.ids.push_back((id, seq));
-            if own.ids.len() > IDS_MAX {
+            if own.ids.len() > IDS_MAX && !self.is_live {
                 own.ids.pop_front();
             }
         }
@@ -89,6 +91,9 @@ impl Acts {
     }
 
     fn is_stale(&self, seat: Seat, seen: u32) -> bool {
+        if self.is_live {
+            return false;
+        }
         let own = self.seats.get(seat.idx()).map_or(0, |own| own.seq);
         own > seen || self.undone_seq > seen
     }

@@ -1,9 +1,10 @@
 //! Who sits where, before and during a match.
 
 use protocol::{RawValue, Refused, RefusedCode, Seat, Stage, TableOptions, ToClient};
+use shelf::Kit;
 use table::{Millis, Seed};
 
-use super::Room;
+use super::{Room, think::Mind};
 use crate::{app::Guest, make::bot_name, socket::encode, storage::SeatRow, text::refuse};
 
 /// What the seats are called in the log.
@@ -120,7 +121,24 @@ impl Room {
         } else {
             *chair = SeatRow::default();
         }
+        self.stand_in(&mut chairs);
         self.store_seats(chairs).await
+    }
+
+    /// In a running match whose clock does not wait, a bot goes on for those
+    /// who are gone.
+    pub(super) fn stand_in(&self, chairs: &mut [SeatRow]) {
+        let kit = self.app.config.shelf.kit(&self.game).ok();
+        let Some(bot) = kit.and_then(Kit::stand_in).filter(|_| self.stage == Stage::Playing) else {
+            return;
+        };
+        for (seat, chair) in (0..).map(Seat).zip(chairs) {
+            if is_free(chair)
+                && let Ok(name) = bot_name(&self.app, &self.game, bot, seat)
+            {
+                *chair = SeatRow { guest_id: None, bot: Some(bot.to_owned()), name };
+            }
+        }
     }
 
     pub(super) async fn seat_bot(
@@ -171,7 +189,7 @@ impl Room {
         self.store_seats(chairs).await
     }
 
-    async fn store_seats(&mut self, chairs: Vec<SeatRow>) -> Result<(), Refused> {
+    pub(super) async fn store_seats(&mut self, chairs: Vec<SeatRow>) -> Result<(), Refused> {
         let now = self.app.now();
         self.app.storage.put_seats(self.place.table_id, chairs.clone(), now).await?;
         self.sit(chairs);
@@ -183,7 +201,7 @@ impl Room {
         let before: Vec<_> =
             self.visitors.iter().map(|visitor| self.seat_of(visitor.guest.id)).collect();
         self.chairs = chairs;
-        self.is_thinking.resize(self.chairs.len(), false);
+        self.minds.resize(self.chairs.len(), Mind::default());
         self.acts.resize(self.chairs.len());
         self.names = names_of(&self.chairs);
         if let Some(opened) = &mut self.opened {
@@ -218,14 +236,19 @@ impl Room {
     pub(super) async fn agree(
         &mut self,
         guest: &Guest,
-        setup: Option<Box<RawValue>>,
+        proposed: Option<Box<RawValue>>,
         options: Option<TableOptions>,
     ) -> Result<(), Refused> {
         self.lobby_only()?;
         self.host_only(guest)?;
-        let setup = setup.unwrap_or_else(|| self.setup.clone());
+        let kit = self.app.config.shelf.kit(&self.game)?;
+        // What stands already may be a sequel's; it was made by the program.
+        let n_seats = match &proposed {
+            Some(setup) => kit.check_new(setup)?,
+            None => kit.check_setup(&self.setup)?,
+        };
+        let setup = proposed.unwrap_or_else(|| self.setup.clone());
         let options = options.unwrap_or(self.options);
-        let n_seats = self.app.config.shelf.kit(&self.game)?.check_setup(&setup)?;
         let mut chairs = self.chairs.clone();
         chairs.resize_with(usize::from(n_seats), SeatRow::default);
         let (text, flags) = (setup.get().to_owned(), (options.listed, options.practice));
@@ -271,7 +294,9 @@ impl Room {
             return Err(refuse(RefusedCode::NotYourSeat, "only those at the table may go on"));
         }
         let seats = self.chairs.clone();
-        let code = self.app.play_again(guest, &self.game, &self.setup, self.options, seats).await?;
+        let sequel = self.opened.as_ref().and_then(|opened| opened.sequel());
+        let setup = sequel.as_ref().unwrap_or(&self.setup);
+        let code = self.app.play_again(guest, &self.game, setup, self.options, seats).await?;
         self.tell_all(&encode(&ToClient::Moved { code }));
         Ok(())
     }

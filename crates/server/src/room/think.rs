@@ -1,10 +1,46 @@
 //! Bots in seats: they see what their seat sees, and take a moment.
+//!
+//! Each bot is asked, answers, and is asked again: at once after a move, after
+//! a while if it wanted to wait, earlier if something happened. When that is,
+//! stands in its [`Mind`]; the room sleeps until the earliest.
 
-use protocol::{RawValue, Seat, SeatAct, Stage};
+use std::time::{Duration, Instant};
+
+use protocol::{Seat, SeatAct, Stage};
 use table::Audience;
 
 use super::{Broken, Command, Room};
-use crate::{BotAsk, metrics::Metrics, secret};
+use crate::{BotAnswer, BotAsk, metrics::Metrics, secret};
+
+/// A bot that waits, or that plays against the clock, is not asked more often.
+const PACE_MIN: Duration = Duration::from_millis(250);
+
+/// How far the bot of a seat is.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) enum Mind {
+    /// The table does not wait for it.
+    #[default]
+    Quiet,
+    /// It will be asked then.
+    Gathering { due: Instant },
+    /// It has been asked and will answer.
+    Asked { at: Instant },
+    /// It wanted to wait. If the match goes on beyond `seq`, it is asked as
+    /// soon as its pace allows.
+    Waiting { until: Instant, not_before: Instant, seq: u32 },
+}
+
+impl Mind {
+    /// When the bot is to be asked, if the match stands at `seq`.
+    fn due(self, seq: u32) -> Option<Instant> {
+        match self {
+            Self::Quiet | Self::Asked { .. } => None,
+            Self::Gathering { due } => Some(due),
+            Self::Waiting { not_before, seq: seen, .. } if seen != seq => Some(not_before),
+            Self::Waiting { until, .. } => Some(until),
+        }
+    }
+}
 
 fn luck() -> u64 {
     let bytes = secret::random_bytes();
@@ -12,39 +48,54 @@ fn luck() -> u64 {
 }
 
 impl Room {
-    /// Sets every bot thinking that the table waits for.
+    /// Asks every bot that the table waits for and whose time has come.
     pub(super) fn think(&mut self) {
         if self.stage != Stage::Playing {
             return;
         }
+        let now = Instant::now();
         for seat in (0..self.chairs.len()).map(|idx| Seat(idx as u8)) {
-            if !self.is_thinking[seat.idx()] {
-                self.is_thinking[seat.idx()] = self.set_thinking(seat);
-            }
+            self.minds[seat.idx()] = self.mind_of(seat, now);
         }
     }
 
-    /// Whether there is something to think about.
-    fn set_thinking(&self, seat: Seat) -> bool {
-        let (Some(opened), Some(bot)) = (&self.opened, self.chairs[seat.idx()].bot.clone()) else {
-            return false;
+    /// When the next bot is to be asked.
+    pub(super) fn bots_in(&self) -> Option<Duration> {
+        let seq = self.opened.as_ref().filter(|_| self.stage == Stage::Playing)?.seq();
+        let due = self.minds.iter().filter_map(|mind| mind.due(seq)).min()?;
+        Some(due.saturating_duration_since(Instant::now()))
+    }
+
+    fn mind_of(&self, seat: Seat, now: Instant) -> Mind {
+        let mind = self.minds[seat.idx()];
+        let (Some(opened), Some(bot)) = (&self.opened, &self.chairs[seat.idx()].bot) else {
+            return if matches!(mind, Mind::Asked { .. }) { mind } else { Mind::Quiet };
         };
-        if !opened.awaits(seat) {
-            return false;
+        if matches!(mind, Mind::Asked { .. }) {
+            return mind;
         }
+        if !opened.awaits(seat) {
+            return Mind::Quiet;
+        }
+        let due = mind.due(opened.seq()).unwrap_or_else(|| now + self.app.config.bot_delay);
+        if due > now {
+            return if matches!(mind, Mind::Quiet) { Mind::Gathering { due } } else { mind };
+        }
+        if self.ask(seat, bot.clone()) { Mind::Asked { at: now } } else { Mind::Quiet }
+    }
+
+    /// Asks the bot, if there is something to choose from.
+    fn ask(&self, seat: Seat, bot: String) -> bool {
+        let Some(opened) = &self.opened else { return false };
         let legal = opened.legal(seat);
         if legal.get() == "[]" {
             return false;
         }
         let view = opened.view(Audience::Seat(seat));
-        let (seq, now) = (opened.seq(), self.match_time().0);
+        let (seq, now) = (opened.seq(), self.match_time());
         let (app, game, setup) = (self.app.clone(), self.game.clone(), self.setup.clone());
         let commands = self.commands.clone();
         tokio::spawn(async move {
-            let delay = app.config.bot_delay;
-            if !delay.is_zero() {
-                tokio::time::sleep(delay).await;
-            }
             let choose = move || {
                 app.config.bots.choose(&BotAsk {
                     game: &game,
@@ -58,25 +109,42 @@ impl Room {
                 })
             };
             // A bot that panics loses its turn to luck, not the table.
-            let mv = tokio::task::spawn_blocking(choose).await.ok().flatten();
-            let _ = commands.send(Command::BotMove { seat, seq, mv }).await;
+            let answer = tokio::task::spawn_blocking(choose).await.ok().flatten();
+            let _ = commands.send(Command::BotAnswer { seat, seq, answer }).await;
         });
         true
     }
 
-    pub(super) async fn bot_moved(
+    pub(super) async fn bot_answered(
         &mut self,
         seat: Seat,
         seq: u32,
-        mv: Option<Box<RawValue>>,
+        answer: Option<BotAnswer>,
     ) -> Result<(), Broken> {
-        let Some(thinking) = self.is_thinking.get_mut(seat.idx()) else { return Ok(()) };
-        *thinking = false;
+        let Some(mind) = self.minds.get_mut(seat.idx()) else { return Ok(()) };
+        let Mind::Asked { at: asked_at } = std::mem::take(mind) else { return Ok(()) };
         let is_bot = self.chairs[seat.idx()].bot.is_some();
-        let awaits = self.opened.as_ref().is_some_and(|opened| opened.awaits(seat));
-        if !is_bot || !awaits || self.stage != Stage::Playing {
+        let Some(opened) = self.opened.as_ref().filter(|_| self.stage == Stage::Playing) else {
+            return Ok(());
+        };
+        if !is_bot || !opened.awaits(seat) {
             return Ok(());
         }
+        let not_before = asked_at + self.app.config.bot_delay.max(PACE_MIN);
+        if self.is_live {
+            // Whatever it does now, the next question waits for its pace.
+            self.minds[seat.idx()] = Mind::Gathering { due: not_before };
+        }
+        let mv = match answer {
+            Some(BotAnswer::Wait { ms }) => {
+                let until = not_before.max(Instant::now() + Duration::from_millis(ms));
+                self.minds[seat.idx()] = Mind::Waiting { until, not_before, seq };
+                self.think();
+                return Ok(());
+            }
+            Some(BotAnswer::Move(mv)) => Some(mv),
+            None => None,
+        };
         Metrics::count(&self.app.metrics.bot_moves_total);
         if let Some(mv) = mv {
             match self.act(seat, &SeatAct::Move(mv), None).await? {

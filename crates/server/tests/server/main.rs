@@ -4,10 +4,12 @@
 mod challenges;
 mod guests;
 mod limits;
+mod live;
 mod pages;
 mod play;
 mod restart;
 mod seats;
+mod sprint;
 #[allow(dead_code, reason = "shared with the test that kills the server")]
 mod support;
 

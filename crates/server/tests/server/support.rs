@@ -26,7 +26,7 @@ use tokio_tungstenite::{
     tungstenite::{Message, client::IntoClientRequest as _, protocol::CloseFrame},
 };
 
-use crate::duel::Duel;
+use crate::{duel::Duel, sprint::Sprint};
 
 /// Long enough for a slow machine; nothing waits for it to pass.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -67,7 +67,7 @@ impl House {
 
     pub(crate) async fn with(change: impl FnOnce(&mut Config)) -> Self {
         let dir = TempDir::new();
-        let shelf = Shelf::standard().with::<Duel>();
+        let shelf = Shelf::standard().with::<Duel>().with::<Sprint>();
         let clock = Arc::new(AtomicI64::new(NOON));
         let mut config = Config::new(&dir.0, Arc::new(shelf));
         config.bot_delay = Duration::ZERO;

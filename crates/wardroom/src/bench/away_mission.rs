@@ -3,7 +3,7 @@
 use std::{hint::black_box, time::Instant};
 
 use away_mission::{AwayMission, Setup};
-use bots::Draws;
+use bots::{Answer, Draws};
 use table::{Act, Actor, Audience, Game as _, Luck, Match, Millis, Seat, Seed, Silence};
 
 use super::Board;
@@ -56,7 +56,8 @@ fn bot_match() -> Match<AwayMission> {
     while game.outcome().is_none() {
         let seat = Seat::all(2).find(|seat| game.state().awaits(*seat)).expect("somebody acts");
         let view = game.view(Audience::Seat(seat));
-        let mv = bot.choose(&setup, &view, seat, &mut draws).expect("awaited");
+        let answer = bot.choose(&setup, &view, seat, Millis(0), &mut draws);
+        let mv = answer.and_then(Answer::into_move).expect("awaited");
         game.submit(Millis(0), Actor::Seat(seat), Act::Move(mv)).expect("bots keep the rules");
     }
     game

@@ -7,7 +7,7 @@ use away_mission::{
     AwayMission, Direction, GlitchRule, GridIdx, Move, OfficerRule, Options, Path, Rank, Setup,
     Sheet, SheetChoice, StageView, Team, View,
 };
-use bots::{Bot, Draws};
+use bots::{Answer, Bot, Draws};
 use table::{
     Act, Actor, Audience, Game as _, Happening as _, Match, Millis, Outcome, Seat, Seed, Told,
     UndoRight, file,
@@ -116,7 +116,8 @@ impl Sitting<'_> {
             let setup = self.game.journal().setup.clone();
             let mv = match &mut self.players[seat.idx()] {
                 Player::Bot(bot, luck) => {
-                    Some(bot.choose(&setup, &view, seat, luck).context("the bot has no move")?)
+                    let answer = bot.choose(&setup, &view, seat, Millis(0), luck);
+                    Some(answer.and_then(Answer::into_move).context("the bot has no move")?)
                 }
                 Player::Human => self.ask(seat, &view)?,
             };

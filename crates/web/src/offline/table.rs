@@ -2,6 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
+use bots::{Answer, Ask};
 use leptos::prelude::*;
 use protocol::{RawValue, SeatAct};
 use shelf::{Opened, Shelf};
@@ -324,14 +325,25 @@ impl LocalTable {
 
 fn bot_move(running: &mut Running, seat: Seat) -> Result<(), String> {
     let Some(LocalSeat::Bot { bot }) = running.seats.get(seat.idx()) else { return Ok(()) };
+    let now = running.now();
     let opened = &mut running.opened;
     let view = opened.view(Audience::Seat(seat));
     // The bot's luck is its own: named by the match, the seat and the entry.
     let luck = format!("{} {seat} {}", running.id, opened.seq());
-    let mv = bots::choose(opened.game(), bot, opened.setup().get(), view.get(), seat, &luck)
-        .map_err(|error| error.to_string())?;
+    let setup = opened.setup();
+    let ask = Ask {
+        game: opened.game(),
+        bot,
+        setup_json: setup.get(),
+        view_json: view.get(),
+        seat,
+        at: now,
+        seed_text: &luck,
+    };
+    let answer = bots::choose(&ask).map_err(|error| error.to_string())?;
+    // A bot that waits is for games against the clock, which need a server.
+    let Answer::Move(mv) = answer else { return Ok(()) };
     let mv = RawValue::from_string(mv).map_err(|error| error.to_string())?;
-    let now = running.now();
     running.opened.submit(now, seat, &SeatAct::Move(mv)).map_err(|refused| refused.text)?;
     Ok(())
 }

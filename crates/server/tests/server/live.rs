@@ -1,0 +1,311 @@
+//! Games against the clock: nothing is stale, nothing is taken back, silence
+//! is kept, bots wait, and somebody who leaves is replaced.
+
+use std::{
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicU32, Ordering::SeqCst},
+    },
+    time::{Duration, Instant},
+};
+
+use protocol::{
+    BotInfo, RefusedCode, Seat, SeatAct, SitterKind, Stage, StepKind, Submit, TableOptions,
+    ToClient, ToServer, UndoRight, http::CreateTable,
+};
+use server::{BotAnswer, BotAsk, BotBench};
+
+use crate::{
+    sprint,
+    support::{Client, House, raw},
+};
+
+fn setup(n_seats: u8, length_ms: u64, hush: Option<(u64, u64)>) -> sprint::Setup {
+    sprint::Setup { n_seats, length_ms, hush, past: None }
+}
+
+fn sprint(setup: &sprint::Setup, bots: &[&str]) -> CreateTable {
+    CreateTable {
+        game: "sprint".to_owned(),
+        setup: Some(raw(&serde_json::to_string(setup).unwrap())),
+        n_seats: None,
+        options: TableOptions::default(),
+        seat: Some(Seat(0)),
+        bots: bots.iter().map(|bot| (*bot).to_owned()).collect(),
+        start: usize::from(setup.n_seats) == 1 + bots.len(),
+    }
+}
+
+fn n_steps(played: &protocol::Played) -> Vec<u32> {
+    let view: sprint::View = serde_json::from_str(played.position.view.get()).unwrap();
+    view.n_steps
+}
+
+/// Ada, and Bob in the second seat.
+async fn two(house: &House, setup: &sprint::Setup) -> (Client, Client, String) {
+    let mut ada = house.guest("Ada").await;
+    let mut bob = house.guest("Bob").await;
+    let code = ada.create(sprint(setup, &[])).await;
+    bob.watch(&code, None).await;
+    bob.send(&ToServer::TakeSeat { seat: None }).await;
+    bob.table(|info| info.your_seat == Some(Seat(1))).await;
+    ada.send(&ToServer::Start {}).await;
+    ada.played().await;
+    bob.played().await;
+    (ada, bob, code)
+}
+
+#[tokio::test]
+async fn many_moves_under_way_all_count_once() {
+    let mut house = House::open().await;
+    let (mut ada, _bob, code) = two(&house, &setup(2, 60_000, None)).await;
+    let submit = |n: u32| {
+        let (id, act) = (format!("s{n}"), SeatAct::Move(raw("\"step\"")));
+        ToServer::Submit(Submit { id, seen: 0, act })
+    };
+    // Sent before the first is answered: each decided on the same picture.
+    for n in 0..40 {
+        ada.send(&submit(n)).await;
+    }
+    while n_steps(&ada.played().await) != [40, 0] {}
+    // All sent again, as after a lost connection, also over a restart.
+    house.restart().await;
+    let mut ada = house.back(&ada.token).await;
+    ada.watch(&code, None).await;
+    ada.played().await;
+    for n in 0..40 {
+        ada.send(&submit(n)).await;
+        let already = |message| match message {
+            ToClient::Already { seq, .. } => Some(seq),
+            ToClient::Played(played) => panic!("played again: {played:?}"),
+            _ => None,
+        };
+        assert_eq!(ada.until(already).await, n + 1);
+    }
+}
+
+#[tokio::test]
+async fn what_was_played_stands() {
+    let house = House::open().await;
+    let mut ada = house.guest("Ada").await;
+    ada.create(sprint(&setup(1, 60_000, None), &[])).await;
+    let played = ada.play("\"step\"").await;
+    assert_eq!(played.position.undo, UndoRight::Nothing);
+    ada.submit(SeatAct::Undo { to: 0 }).await;
+    let refused = ada.refused().await;
+    assert_eq!(refused.code, RefusedCode::Kernel);
+    assert!(refused.text.contains("stands"), "{}", refused.text);
+}
+
+#[tokio::test]
+async fn nobody_speaks_while_the_game_hushes_them() {
+    let house = House::open().await;
+    let (mut ada, mut bob, code) = two(&house, &setup(2, 60_000, Some((10_000, 20_000)))).await;
+    let mut eve = house.guest("Eve").await;
+    eve.watch(&code, None).await;
+    eve.played().await;
+    let say = ToServer::Chat { text: "now".into() };
+    let heard = |message| match message {
+        ToClient::Chat { lines } => Some(lines[0].name.clone()),
+        ToClient::Refused(refused) => panic!("{refused:?}"),
+        _ => None,
+    };
+    eve.send(&say).await;
+    assert_eq!(bob.until(heard).await, "Eve");
+    // The clock has gone on, and the first who speaks finds out.
+    house.clock.fetch_add(10_000, SeqCst);
+    for client in [&mut eve, &mut ada, &mut bob] {
+        client.send(&say).await;
+        let refused = client.refused().await;
+        assert_eq!(refused.code, RefusedCode::Rule);
+        assert_eq!(refused.rule.unwrap().to_string(), "SP-4.1");
+    }
+    assert!(ada.play("\"step\"").await.position.hushed_by.is_some());
+    house.clock.fetch_add(10_000, SeqCst);
+    ada.send(&say).await;
+    assert_eq!(bob.until(heard).await, "Ada");
+    assert_eq!(bob.play("\"step\"").await.position.hushed_by, None);
+}
+
+#[tokio::test]
+async fn a_race_goes_on_and_its_past_cannot_be_made_up() {
+    let house = House::open().await;
+    let mut ada = house.guest("Ada").await;
+    let forged = sprint::Setup { past: Some((2, 900)), ..setup(1, 60_000, None) };
+    ada.send(&ToServer::Create(sprint(&forged, &[]))).await;
+    let refused = ada.refused().await;
+    assert_eq!(refused.code, RefusedCode::BadInput);
+    assert_eq!(refused.rule.unwrap().to_string(), "SP-1.2");
+
+    let mut create = sprint(&setup(1, 60_000, None), &[]);
+    create.start = false;
+    ada.create(create).await;
+    let forged = Some(raw(&serde_json::to_string(&forged).unwrap()));
+    let agree = ToServer::Agree { setup: forged, options: None };
+    ada.expect_refusal(&agree, RefusedCode::BadInput).await;
+    ada.send(&ToServer::Start {}).await;
+
+    for leg in 0..3 {
+        assert!(!ada.play("\"step\"").await.position.has_sequel);
+        house.clock.fetch_add(60_000, SeqCst);
+        // Whoever speaks next finds the leg over.
+        ada.send(&ToServer::Chat { text: "over?".into() }).await;
+        let played = ada.played().await;
+        assert_eq!(played.steps[0].kind, StepKind::Wake);
+        assert_eq!(played.position.has_sequel, leg < 2);
+        ada.table(|info| info.stage == Stage::Finished).await;
+        ada.send(&ToServer::Again {}).await;
+        let code = ada
+            .until(|message| match message {
+                ToClient::Moved { code } => Some(code),
+                _ => None,
+            })
+            .await;
+        ada.watch(&code, None).await;
+        let view = ada.played().await.position.view;
+        let view: sprint::View = serde_json::from_str(view.get()).unwrap();
+        // After the last leg, the same again.
+        assert_eq!(view.past, if leg < 2 { (leg + 1, leg + 1) } else { (2, 2) });
+    }
+}
+
+#[tokio::test]
+async fn a_bot_goes_on_for_one_who_leaves() {
+    let house = House::open().await;
+    let (mut ada, mut bob, _) = two(&house, &setup(2, 60_000, None)).await;
+    bob.send(&ToServer::LeaveSeat {}).await;
+    let info = ada.table(|info| info.seats[1].kind != SitterKind::Guest { here: true }).await;
+    assert_eq!(info.seats[1].kind, SitterKind::Bot { bot: "random".into(), kept: false });
+    while n_steps(&ada.played().await)[1] == 0 {}
+    // Whoever deletes their data is replaced, too.
+    let (mut cleo, dan, _) = two(&house, &setup(2, 60_000, None)).await;
+    let (status, _) = house.http("DELETE", "/api/me", Some(&dan.token), "").await;
+    assert_eq!(status, 204);
+    cleo.table(|info| matches!(info.seats[1].kind, SitterKind::Bot { .. })).await;
+}
+
+/// A bot that is asked, waits, and notes when it was asked.
+struct Waiting {
+    ms: u64,
+    made_at: Instant,
+    /// When it was asked: since it was made, and in match time.
+    asked: Mutex<Vec<(Duration, u64)>>,
+}
+
+impl BotBench for Waiting {
+    fn bots(&self, _: &str) -> Vec<BotInfo> {
+        vec![BotInfo { id: "random".to_owned(), title: "Waiting".to_owned() }]
+    }
+
+    fn choose(&self, ask: &BotAsk<'_>) -> Option<BotAnswer> {
+        self.asked.lock().unwrap().push((self.made_at.elapsed(), ask.now.0));
+        Some(BotAnswer::Wait { ms: self.ms })
+    }
+}
+
+impl Waiting {
+    fn new(ms: u64) -> Arc<Self> {
+        Arc::new(Self { ms, made_at: Instant::now(), asked: Mutex::default() })
+    }
+
+    fn n_asked(&self) -> usize {
+        self.asked.lock().unwrap().len()
+    }
+
+    /// Waits until the bot was asked so often.
+    async fn asked(&self, n: usize) {
+        while self.n_asked() < n {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    }
+
+    /// It was not asked more often than four times a second.
+    fn was_at_ease(&self) {
+        let asked = self.asked.lock().unwrap();
+        for (n, (since, _)) in (0..).zip(asked.iter()) {
+            assert!(*since >= n * Duration::from_millis(250), "{asked:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_bot_that_waits_is_asked_again_but_not_all_the_time() {
+    let bench = Waiting::new(0);
+    let bots = bench.clone();
+    let house = House::with(|config| config.bots = bots).await;
+    let mut ada = house.guest("Ada").await;
+    ada.create(sprint(&setup(2, 60_000, None), &["random"])).await;
+    bench.asked(4).await;
+    bench.was_at_ease();
+}
+
+#[tokio::test]
+async fn a_bot_that_waits_long_is_asked_when_somebody_acts() {
+    let bench = Waiting::new(3_600_000);
+    let bots = bench.clone();
+    let house = House::with(|config| config.bots = bots).await;
+    let mut ada = house.guest("Ada").await;
+    ada.create(sprint(&setup(2, 60_000, Some((30_000, 40_000))), &["random"])).await;
+    bench.asked(1).await;
+    ada.play("\"step\"").await;
+    bench.asked(2).await;
+    // The clock is somebody, too.
+    house.clock.fetch_add(30_000, SeqCst);
+    ada.send(&ToServer::Chat { text: "?".into() }).await;
+    ada.refused().await;
+    bench.asked(3).await;
+    assert_eq!(bench.asked.lock().unwrap()[2].1, 30_000);
+    bench.was_at_ease();
+}
+
+/// A bot whose move is under way while others act.
+struct Slow {
+    n_asked: AtomicU32,
+    go: Mutex<std::sync::mpsc::Receiver<()>>,
+    mv: &'static str,
+}
+
+impl BotBench for Slow {
+    fn bots(&self, _: &str) -> Vec<BotInfo> {
+        vec![BotInfo { id: "random".to_owned(), title: "Slow".to_owned() }]
+    }
+
+    fn choose(&self, _: &BotAsk<'_>) -> Option<BotAnswer> {
+        self.n_asked.fetch_add(1, SeqCst);
+        match self.go.lock().unwrap().recv() {
+            Ok(()) => Some(BotAnswer::Move(raw(self.mv))),
+            Err(_) => Some(BotAnswer::Wait { ms: 3_600_000 }),
+        }
+    }
+}
+
+/// What comes of a bot's move if somebody steps while it is under way.
+async fn overtaken(mv: &'static str) -> (Vec<u32>, u32) {
+    let (go, wait) = std::sync::mpsc::channel();
+    let bench = Arc::new(Slow { n_asked: AtomicU32::new(0), go: Mutex::new(wait), mv });
+    let bots = bench.clone();
+    let house = House::with(|config| config.bots = bots).await;
+    let mut ada = house.guest("Ada").await;
+    ada.create(sprint(&setup(2, 60_000, None), &["random"])).await;
+    while bench.n_asked.load(SeqCst) == 0 {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    ada.play("\"step\"").await;
+    go.send(()).unwrap();
+    drop(go);
+    while bench.n_asked.load(SeqCst) == 1 {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    let last = ada.play("\"step\"").await;
+    (n_steps(&last), bench.n_asked.load(SeqCst))
+}
+
+#[tokio::test]
+async fn a_bots_move_counts_though_others_were_faster() {
+    assert_eq!(overtaken("\"step\"").await.0, [2, 1]);
+}
+
+#[tokio::test]
+async fn a_bots_move_that_no_longer_fits_is_thought_over() {
+    assert_eq!(overtaken("\"jump\"").await, (vec![2, 0], 2));
+}

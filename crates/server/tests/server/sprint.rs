@@ -1,0 +1,235 @@
+//! A small game against the clock: everybody steps as often as they like
+//! until the time is over; in between all must be silent. Three legs are a
+//! race.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use shelf::Shelved;
+use table::{
+    Audience, Cause, Game, Happening, Listen, Luck, Millis, Names, Outcome, Refusal, RuleId, Seat,
+};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Setup {
+    pub(crate) n_seats: u8,
+    pub(crate) length_ms: u64,
+    /// From when to when all must be silent.
+    pub(crate) hush: Option<(u64, u64)>,
+    /// How many legs were run before, and how many steps were made in them.
+    pub(crate) past: Option<(u32, u32)>,
+}
+
+/// The state.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Sprint {
+    length_ms: u64,
+    hush: Option<(u64, u64)>,
+    past: (u32, u32),
+    is_hushed: bool,
+    is_over: bool,
+    /// When each seat stepped last.
+    steps: Vec<(u32, Millis)>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Move {
+    Step,
+    /// Allowed on even counts of all steps only: others can spoil it.
+    Jump,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Event {
+    Stepped(Seat),
+    Hush(bool),
+    Over,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct View {
+    pub(crate) n_steps: Vec<u32>,
+    pub(crate) past: (u32, u32),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum No {
+    Seats,
+    Past,
+    Jump,
+    Over,
+}
+
+impl fmt::Display for No {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Seats => "a sprint has 1 to 4 seats",
+            Self::Past => "a race begins with its first leg",
+            Self::Jump => "no jump from an odd step",
+            Self::Over => "the leg is over",
+        })
+    }
+}
+
+impl Refusal for No {
+    fn rule(&self) -> RuleId {
+        RuleId::new(match self {
+            Self::Seats => "SP-1.1",
+            Self::Past => "SP-1.2",
+            Self::Jump => "SP-2.1",
+            Self::Over => "SP-2.2",
+        })
+    }
+}
+
+impl Happening for Event {
+    fn rule(&self) -> RuleId {
+        RuleId::new("SP-3.1")
+    }
+
+    fn heard_by(&self, _: Audience) -> Option<Self> {
+        Some(self.clone())
+    }
+
+    fn reveals(&self) -> bool {
+        false
+    }
+
+    fn sentence(&self, names: &dyn Names) -> String {
+        match self {
+            Self::Stepped(seat) => format!("{} steps.", names.name(*seat)),
+            Self::Hush(true) => "Silence.".to_owned(),
+            Self::Hush(false) => "Speak.".to_owned(),
+            Self::Over => "The leg is over.".to_owned(),
+        }
+    }
+}
+
+impl Sprint {
+    fn n_steps(&self) -> u32 {
+        self.steps.iter().map(|(n, _)| n).sum()
+    }
+}
+
+impl Game for Sprint {
+    const ID: &'static str = "sprint";
+    const RULES_VERSION: u32 = 1;
+    const TAKES_BACK: bool = false;
+    type Setup = Setup;
+    type Move = Move;
+    type Event = Event;
+    type View = View;
+    type Refusal = No;
+
+    fn check_setup(setup: &Setup) -> Result<(), No> {
+        if (1..=4).contains(&setup.n_seats) { Ok(()) } else { Err(No::Seats) }
+    }
+
+    fn n_seats(setup: &Setup) -> u8 {
+        setup.n_seats
+    }
+
+    fn start(setup: &Setup, _: &mut Luck, _: &mut impl Listen<Event>) -> Self {
+        Self {
+            length_ms: setup.length_ms,
+            hush: setup.hush,
+            past: setup.past.unwrap_or((0, 0)),
+            is_hushed: false,
+            is_over: false,
+            steps: vec![(0, Millis(0)); usize::from(setup.n_seats)],
+        }
+    }
+
+    fn check(&self, _: Seat, mv: &Move) -> Result<(), No> {
+        match mv {
+            _ if self.is_over => Err(No::Over),
+            Move::Jump if self.n_steps() % 2 == 1 => Err(No::Jump),
+            Move::Jump | Move::Step => Ok(()),
+        }
+    }
+
+    fn play_unchecked(
+        &mut self,
+        seat: Seat,
+        _: &Move,
+        at: Millis,
+        _: &mut Luck,
+        to: &mut impl Listen<Event>,
+    ) {
+        let (n_steps, stepped_at) = &mut self.steps[seat.idx()];
+        *n_steps += 1;
+        *stepped_at = at;
+        to.tell(Cause::ENTRY, || Event::Stepped(seat));
+    }
+
+    fn legal_moves(&self, seat: Seat, moves: &mut Vec<Move>) {
+        let all = [Move::Step, Move::Jump];
+        moves.extend(all.into_iter().filter(|mv| self.check(seat, mv).is_ok()));
+    }
+
+    fn awaits(&self, _: Seat) -> bool {
+        !self.is_over
+    }
+
+    fn hushed_by(&self) -> Option<RuleId> {
+        self.is_hushed.then(|| RuleId::new("SP-4.1"))
+    }
+
+    fn wake_at(&self) -> Option<Millis> {
+        if self.is_over {
+            return None;
+        }
+        let due = match (self.hush, self.is_hushed) {
+            (Some((from, _)), false) => from,
+            (Some((_, until)), true) => until,
+            (None, _) => self.length_ms,
+        };
+        Some(Millis(due))
+    }
+
+    fn wake(&mut self, _: Millis, _: &mut Luck, to: &mut impl Listen<Event>) {
+        match (self.hush, self.is_hushed) {
+            (Some(_), false) => self.is_hushed = true,
+            (Some(_), true) => (self.hush, self.is_hushed) = (None, false),
+            (None, _) => self.is_over = true,
+        }
+        let (is_over, is_hushed) = (self.is_over, self.is_hushed);
+        to.tell(Cause::ENTRY, || if is_over { Event::Over } else { Event::Hush(is_hushed) });
+    }
+
+    fn view(&self, _: Audience) -> View {
+        View { n_steps: self.steps.iter().map(|(n, _)| *n).collect(), past: self.past }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let score = (self.past.1 + self.n_steps()) as i32;
+        self.is_over.then_some(Outcome::Together { won: true, score })
+    }
+
+    fn sequel(&self) -> Option<Setup> {
+        let past = (self.past.0 + 1, self.past.1 + self.n_steps());
+        (self.is_over && past.0 < 3).then_some(Setup {
+            n_seats: self.steps.len() as u8,
+            length_ms: self.length_ms,
+            hush: None,
+            past: Some(past),
+        })
+    }
+}
+
+impl Shelved for Sprint {
+    const TITLE: &'static str = "Sprint";
+    const N_SEATS_MIN: u8 = 1;
+    const N_SEATS_MAX: u8 = 4;
+    const STAND_IN: Option<&'static str> = Some("random");
+
+    fn default_setup(n_seats: u8) -> Setup {
+        Setup { n_seats, length_ms: 60_000, hush: None, past: None }
+    }
+
+    fn check_new(setup: &Setup) -> Result<(), No> {
+        if setup.past.is_none() { Ok(()) } else { Err(No::Past) }
+    }
+}
