@@ -29,7 +29,7 @@
 //! ```
 //!
 //! The components are data: the ship in [`ship`], the boards in [`board`], the
-//! threat cards in [`card`]. Rules are cited by number (SA-4.12).
+//! threat cards in [`card`]. [`timeline`] has the soundtracks of missions. Rules are cited by number (SA-4.12).
 #![warn(clippy::float_arithmetic)]
 
 pub mod action;
@@ -51,6 +51,7 @@ pub mod golden;
 pub mod notation;
 mod resolve;
 pub mod scenario;
+pub mod timeline;
 
 pub use self::{
     event::Event,

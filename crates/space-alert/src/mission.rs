@@ -3,6 +3,8 @@
 //! A [`Setup`] is what somebody wrote down and may be wrong. A [`Mission`] has
 //! been checked and can be resolved.
 
+use std::fmt;
+
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use table::{RuleId, Seat};
@@ -41,6 +43,10 @@ pub enum Course {
 }
 
 impl Course {
+    /// All of them, in the order in which a crew flies them.
+    pub const ALL: [Self; 4] =
+        [Self::TestRun, Self::Simulation, Self::AdvancedSimulation, Self::Mission];
+
     /// How many turns have player actions.
     #[must_use]
     pub const fn n_turns(self) -> u8 {
@@ -68,6 +74,17 @@ impl Course {
 
     pub(crate) const fn has_visual(self) -> bool {
         matches!(self, Self::Mission)
+    }
+}
+
+impl fmt::Display for Course {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::TestRun => "test run",
+            Self::Simulation => "simulation",
+            Self::AdvancedSimulation => "advanced simulation",
+            Self::Mission => "mission",
+        })
     }
 }
 

@@ -3,10 +3,8 @@
 use anyhow::Context as _;
 use serde_json::json;
 use space_alert::{
-    card::Severity,
-    mission::Origin,
-    notation::flash::{Announcement, Timeline},
-    ship::Zone,
+    notation::flash,
+    timeline::{Sighting, text::time},
 };
 
 /// Arguments of `timeline`.
@@ -23,52 +21,20 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
-    let timeline: Timeline = args.code.parse().context("the mission code")?;
+    let timeline = flash::read(&args.code).context("the mission code")?;
+    let announcements = timeline.announcements(args.crew);
+    let threats: Vec<Sighting> = timeline.threats(args.crew).map(|(_, one)| one).collect();
     if args.json {
-        let drawn: Vec<_> = timeline.drawn_by(args.crew).collect();
-        let all = json!({ "announcements": timeline.announcements, "threats": drawn });
+        let all = json!({ "announcements": announcements, "threats": threats });
         anstream::println!("{all:#}");
         return Ok(());
     }
-    for (seconds, announcement) in &timeline.announcements {
-        let text = words(announcement);
-        anstream::println!("{:>2}:{:02}  {text}", seconds / 60, seconds % 60);
+    for announcement in announcements {
+        anstream::println!("{:>5}  {}", time(announcement.at), announcement.caption());
     }
     anstream::println!("\nthreats to draw for a crew of {}:", args.crew);
-    for (turn, severity, origin) in timeline.drawn_by(args.crew) {
-        anstream::println!("  turn {turn:>2}  {} {}", severity_word(severity), origin_word(origin));
+    for sighting in threats {
+        anstream::println!("  {}", sighting.caption());
     }
     Ok(())
-}
-
-fn words(announcement: &Announcement) -> String {
-    match announcement {
-        Announcement::Threat { turn, severity, origin, unconfirmed } => {
-            let report = if *unconfirmed { "unconfirmed report: " } else { "" };
-            let (severity, origin) = (severity_word(*severity), origin_word(*origin));
-            format!("{report}{severity} threat, {origin}, turn {turn}")
-        }
-        Announcement::IncomingData => "incoming data".to_owned(),
-        Announcement::DataTransfer => "data transfer".to_owned(),
-        Announcement::CommunicationsDown { seconds } => {
-            format!("communications down for {seconds} seconds")
-        }
-        Announcement::PhaseEnds { phase } => format!("phase {phase} ends"),
-    }
-}
-
-const fn severity_word(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Common => "common",
-        Severity::Serious => "serious",
-    }
-}
-
-const fn origin_word(origin: Origin) -> &'static str {
-    match origin {
-        Origin::Zone(Zone::Red) => "red",
-        Origin::Zone(Zone::White) => "white",
-        Origin::Zone(Zone::Blue) => "blue",
-        Origin::Internal => "internal",
-    }
 }

@@ -52,11 +52,8 @@ pub fn write(mission: &Mission) -> String {
 }
 
 fn write_setup(text: &mut String, setup: &Setup) -> std::fmt::Result {
-    match setup.course {
-        Course::TestRun => writeln!(text, "course test run")?,
-        Course::Simulation => writeln!(text, "course simulation")?,
-        Course::AdvancedSimulation => writeln!(text, "course advanced simulation")?,
-        Course::Mission => {}
+    if setup.course != Course::Mission {
+        writeln!(text, "course {}", setup.course)?;
     }
     if setup.double_actions {
         writeln!(text, "double actions")?;
