@@ -80,6 +80,10 @@ pub struct Position {
     pub seat: Option<Seat>,
     /// The match time now, in milliseconds.
     pub now: u64,
+    /// Whether the clock stands, because nobody is there who plays. A new
+    /// position is sent when it goes on.
+    #[serde(default)]
+    pub is_paused: bool,
     /// When the game will wake by itself.
     pub wake_at: Option<u64>,
     /// The game's view.

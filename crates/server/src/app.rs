@@ -15,6 +15,7 @@ use tokio::sync::{broadcast, mpsc};
 use crate::{
     Config,
     limit::{PerAddress, Rate},
+    match_clock::RunningClocks,
     metrics::Metrics,
     room::{self, Command},
     secret,
@@ -47,6 +48,7 @@ pub(crate) struct App {
     pub(crate) storage: Storage,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) daily_secret: [u8; 32],
+    pub(crate) clocks: RunningClocks,
     pub(crate) notices: broadcast::Sender<Notice>,
     new_guests: PerAddress,
     rooms: Mutex<Rooms>,
@@ -88,6 +90,7 @@ impl App {
             storage,
             metrics,
             daily_secret,
+            clocks: RunningClocks::default(),
             notices: broadcast::channel(64).0,
             new_guests: PerAddress::new(rate),
             rooms: Mutex::new(Rooms { by_code: HashMap::new(), alive: Some(alive) }),

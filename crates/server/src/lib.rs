@@ -27,6 +27,7 @@ mod headers;
 mod limit;
 pub mod load;
 mod make;
+mod match_clock;
 mod metrics;
 mod room;
 mod secret;

@@ -185,7 +185,7 @@ impl App {
             challenge_id: None,
             now,
             // Match time goes on where the fork begins.
-            started_at: Some(now - i64::try_from(match_.last_at().0).unwrap_or(0)),
+            started_at: Some(now),
             seats: forked_seats,
             lines: match_.lines(),
         })

@@ -12,6 +12,7 @@ use tokio::{
 use crate::{
     Config, StorageError, api,
     app::{App, Notice},
+    match_clock::save_clocks,
     metrics::Metrics,
     storage::Storage,
 };
@@ -49,7 +50,7 @@ pub struct Running {
     app: Arc<App>,
     http: JoinHandle<()>,
     stop_http: oneshot::Sender<()>,
-    sweeper: JoinHandle<()>,
+    chores: [JoinHandle<()>; 2],
     sockets_alive: mpsc::Receiver<()>,
     rooms_alive: mpsc::Receiver<()>,
 }
@@ -86,9 +87,9 @@ pub async fn serve(config: Config) -> Result<Running, ServeError> {
             tracing::error!(%error, "the listener failed");
         }
     });
-    let sweeper = tokio::spawn(sweep(app.clone()));
+    let chores = [tokio::spawn(sweep(app.clone())), tokio::spawn(save_clocks(app.clone()))];
     tracing::info!(%address, "ready");
-    Ok(Running { address, app, http, stop_http, sweeper, sockets_alive, rooms_alive })
+    Ok(Running { address, app, http, stop_http, chores, sockets_alive, rooms_alive })
 }
 
 impl Running {
@@ -102,7 +103,7 @@ impl Running {
     /// database.
     pub async fn stop(mut self) {
         tracing::info!("shutting down");
-        self.sweeper.abort();
+        self.chores.iter().for_each(JoinHandle::abort);
         let _ = self.stop_http.send(());
         let _ = self.app.notices.send(Notice::Stop);
         if tokio::time::timeout(GOODBYE, &mut self.http).await.is_err() {

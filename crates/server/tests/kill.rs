@@ -1,6 +1,8 @@
 //! Kills the server in the middle of play, again and again, and finds every
 //! acknowledged move after the restart: in order, once.
 //!
+//! The clock of a match stands while the server is dead.
+//!
 //! The test starts its own program again as the server, because a process has
 //! to die for it.
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests look at the world")]
@@ -22,11 +24,13 @@ use std::{
     path::Path,
     process::{Child, Command, Stdio},
     sync::Arc,
+    time::{Duration, Instant},
 };
 
-use protocol::{Hello, Seat, SeatAct, Submit, ToClient, ToServer};
+use protocol::{Hello, Seat, SeatAct, Submit, ToClient, ToServer, http::CreateTable};
 use server::{Config, Limits, serve};
 use shelf::Shelf;
+use sqlx::{ConnectOptions as _, sqlite::SqliteConnectOptions};
 use support::{Client, TempDir, duel, raw};
 
 const N_TABLES: usize = 4;
@@ -39,18 +43,32 @@ fn main() {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     if args.get(1).is_some_and(|arg| arg == "serve") {
         runtime.block_on(run_server(Path::new(&args[2])));
-    } else if args.iter().any(|arg| arg == "--list") {
-        if !args.iter().any(|arg| arg == "--ignored") {
-            println!("kill_and_restart: test");
+        return;
+    }
+    let has = |flag: &str| args.iter().any(|arg| arg == flag);
+    let names: Vec<_> = args[1..].iter().filter(|arg| !arg.starts_with('-')).collect();
+    let is_asked_for =
+        |test: &str| names.is_empty() || names.iter().any(|name| test.contains(*name));
+    for test in TESTS.into_iter().filter(|test| is_asked_for(test)) {
+        match (has("--list"), test) {
+            (true, _) if has("--ignored") => continue,
+            (true, _) => println!("{test}: test"),
+            (false, "kill_and_restart") => runtime.block_on(kill_and_restart()),
+            (false, _) => runtime.block_on(the_clock_goes_on_with_the_time_left()),
         }
-    } else {
-        runtime.block_on(kill_and_restart());
-        println!("test kill_and_restart ... ok");
+        if !has("--list") {
+            println!("test {test} ... ok");
+        }
     }
 }
 
+const TESTS: [&str; 2] = ["kill_and_restart", "the_clock_goes_on_with_the_time_left"];
+
 async fn run_server(data_dir: &Path) {
-    let mut config = Config::new(data_dir, Arc::new(Shelf::empty().with::<duel::Duel>()));
+    let mut config = Config::new(
+        data_dir,
+        Arc::new(Shelf::empty().with::<duel::Duel>().with::<sprint::Sprint>()),
+    );
     config.limits = Limits::lifted();
     let running = serve(config).await.expect("the server starts");
     println!("{}", running.address());
@@ -227,4 +245,55 @@ async fn kill_and_restart() {
         n_acknowledged += player.acknowledged.len();
     }
     assert!(n_acknowledged >= N_MOVES * N_ROUNDS * N_TABLES * 2);
+}
+
+/// What the database says about where the only clock stands.
+async fn saved_clock(data_dir: &Path) -> Option<u64> {
+    let path = data_dir.join("wardroom.db");
+    let options = SqliteConnectOptions::new().filename(path).read_only(true);
+    let mut db = options.connect().await.expect("the database is there");
+    let at = sqlx::query_scalar("SELECT at FROM clocks").fetch_optional(&mut db).await;
+    at.expect("the database answers")
+}
+
+async fn the_clock_goes_on_with_the_time_left() {
+    let dir = TempDir::new();
+    let mut server = Server::start(&dir.0);
+    let mut ada = Client::connect(&server.address).await;
+    ada.token = ada.hello(Hello::Name("Ada".to_owned())).await.unwrap().token.unwrap();
+    let setup = sprint::Setup { n_seats: 1, length_ms: 86_400_000, hush: None, past: None };
+    let begun = Instant::now();
+    let create = CreateTable {
+        game: "sprint".to_owned(),
+        setup: Some(raw(&serde_json::to_string(&setup).unwrap())),
+        start: true,
+        ..duel(1, 1)
+    };
+    let code = ada.create(create).await;
+    let mut last_at = 0;
+    for round in 0..3 {
+        last_at = ada.play("\"step\"").await.steps[0].at.max(last_at);
+        // In the first round the move is the last that is known; later ones
+        // wait until the clock was written down after it.
+        while round > 0 && saved_clock(&dir.0).await.is_none_or(|saved| saved <= last_at) {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        let saved = saved_clock(&dir.0).await.unwrap_or(0);
+        drop(server);
+        let lived = u64::try_from(begun.elapsed().as_millis()).unwrap();
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        server = Server::start(&dir.0);
+        let token = ada.token.clone();
+        ada = Client::connect(&server.address).await;
+        ada.hello(Hello::Token(token.clone())).await.expect("the guest is known");
+        ada.token = token;
+        ada.watch(&code, None).await;
+        let position = ada.played().await.position;
+        // The first time nothing but life has passed; what the server was
+        // dead does not count.
+        assert!(position.now >= last_at.max(saved), "{} {last_at} {saved}", position.now);
+        assert!(position.now <= lived - 2_000 * round, "{} {lived}", position.now);
+        assert_eq!(position.wake_at, Some(86_400_000));
+        last_at = position.now;
+    }
 }

@@ -247,6 +247,7 @@ where
             seq: self.seq(),
             seat,
             now: now.0,
+            is_paused: false,
             wake_at: self.wake_at().map(|at| at.0),
             view: self.view(audience),
             legal: seat.map_or_else(

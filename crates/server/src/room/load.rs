@@ -9,6 +9,7 @@ use tokio::sync::mpsc;
 use super::{Broken, Challenge, Command, Place, Room, play::Acts, seats::names_of, think::Mind};
 use crate::{
     app::App,
+    match_clock::MatchClock,
     storage::{StorageError, TableRow},
     text::refuse,
 };
@@ -50,6 +51,7 @@ impl Room {
             }),
         };
         let stage = stage_of(&row);
+        let clock = app.storage.clock(place.table_id).await?.unwrap_or(0);
         let is_live = !app.config.shelf.kit(&row.game)?.takes_back();
         let mut room = Self {
             setup: RawValue::from_string(row.setup.clone()).map_err(damaged)?,
@@ -58,7 +60,9 @@ impl Room {
             host_id: row.host_id,
             challenge,
             created_at: row.created_at,
-            started_at: row.started_at.unwrap_or(0),
+            clock: MatchClock::standing(clock),
+            is_clock_noted: false,
+            left_at: None,
             stage,
             minds: vec![Mind::default(); chairs.len()],
             acts: Acts::new(chairs.len(), is_live),
@@ -101,6 +105,9 @@ impl Room {
             let text = format!("this match cannot be continued: {error}");
             refuse(RefusedCode::Storage, text)
         })?;
+        // What was played later than the clock was written down counts.
+        let last_at = opened.last_at().0;
+        self.clock = MatchClock::standing(self.clock.at(0).max(last_at));
         self.opened = Some(opened);
         Ok(())
     }

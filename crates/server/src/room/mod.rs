@@ -9,8 +9,12 @@ mod load;
 mod play;
 mod seats;
 mod think;
+mod time;
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use axum::extract::ws::Utf8Bytes;
 pub(crate) use load::stage_of;
@@ -25,6 +29,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::{
     BotAnswer,
     app::{Alive, App, Guest},
+    match_clock::MatchClock,
     metrics::Metrics,
     socket::{Out, encode},
     storage::SeatRow,
@@ -126,8 +131,10 @@ struct Room {
     host_id: Option<i64>,
     challenge: Option<Challenge>,
     created_at: i64,
-    /// The wall clock at match time 0.
-    started_at: i64,
+    clock: MatchClock,
+    is_clock_noted: bool,
+    /// Since when nobody is there who plays.
+    left_at: Option<Instant>,
     stage: Stage,
     chairs: Vec<SeatRow>,
     /// What the seats are called in the log.
@@ -198,23 +205,31 @@ impl Room {
             return self.farewell(&broken);
         }
         loop {
+            self.mind_clock();
             let result = tokio::select! {
                 biased;
                 command = queue.recv() => match command {
                     None | Some(Command::Stop) => break,
                     Some(command) => self.handle(command).await,
                 },
-                is_idle = self.rest() => {
-                    if is_idle && self.app.room_may_go(&self.place, queue) {
-                        break;
+                is_alone = self.rest() => {
+                    let result = self.tick().await;
+                    if is_alone && result.is_ok() {
+                        self.stop_clock().await;
+                        if self.visitors.is_empty() && self.app.room_may_go(&self.place, queue) {
+                            break;
+                        }
+                        // Somebody holds a way to here; wait as long again.
+                        self.left_at = None;
                     }
-                    self.tick().await
+                    result
                 }
             };
             if let Err(broken) = result {
                 return self.farewell(&broken);
             }
         }
+        self.stop_clock().await;
         if self.was_visited {
             let _ = self.app.storage.touch_table(self.place.table_id, self.app.now()).await;
         }
@@ -222,33 +237,25 @@ impl Room {
     }
 
     /// Waits until the game wants to be woken or a bot to be asked (`false`),
-    /// or until the table has been empty for long enough (`true`).
+    /// or until those who play have been away for long enough (`true`).
     async fn rest(&self) -> bool {
         let wake = self.wake_in().into_iter().chain(self.bots_in()).min();
-        let idle = self.visitors.is_empty().then_some(self.app.config.idle_unload);
-        match (wake, idle) {
-            (Some(wake), Some(idle)) => {
-                tokio::time::sleep(wake.min(idle)).await;
-                idle <= wake
-            }
-            (Some(wake), None) => {
-                tokio::time::sleep(wake).await;
-                false
-            }
-            (None, Some(idle)) => {
-                tokio::time::sleep(idle).await;
-                true
-            }
-            (None, None) => std::future::pending().await,
+        let alone = self.alone_in();
+        match wake.into_iter().chain(alone).min() {
+            Some(first) => tokio::time::sleep(first).await,
+            None => std::future::pending().await,
         }
+        alone.is_some_and(|alone| wake.is_none_or(|wake| alone <= wake))
     }
 
     fn wake_in(&self) -> Option<Duration> {
-        let wake_at = self.opened.as_ref().filter(|_| self.stage == Stage::Playing)?.wake_at()?;
+        let opened = self.opened.as_ref().filter(|_| self.stage == Stage::Playing);
+        let wake_at = opened.filter(|_| self.clock.is_running())?.wake_at()?;
         Some(Duration::from_millis(wake_at.0.saturating_sub(self.match_time().0)))
     }
 
     fn farewell(&self, broken: &Broken) -> Refused {
+        self.app.clocks.forget(self.place.table_id);
         let (reason, text, refused) = match broken {
             Broken::Storage => (ByeReason::Restart, "the table is opened anew", closed()),
             Broken::Gone => (ByeReason::TableGone, "the table was removed", load::gone()),
@@ -306,6 +313,7 @@ impl Room {
         }
         self.was_visited = true;
         self.visitors.push(visitor);
+        self.mind_newcomer();
         self.tell_table();
         let visitor = &self.visitors[self.visitors.len() - 1];
         if let Some(message) = self.catch_up(self.seat_of(visitor.guest.id), seen) {

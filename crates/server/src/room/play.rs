@@ -4,11 +4,11 @@ use std::collections::VecDeque;
 
 use axum::extract::ws::Utf8Bytes;
 use protocol::{
-    Actor, MOVE_ID_BYTES_MAX, Played, RawValue, Refused, RefusedCode, Seat, SeatAct, Stage, Submit,
-    ToClient, UndoRight,
+    Actor, MOVE_ID_BYTES_MAX, Played, Position, RawValue, Refused, RefusedCode, Seat, SeatAct,
+    Stage, Submit, ToClient, UndoRight,
 };
 use serde::Deserialize;
-use shelf::Report;
+use shelf::{Opened, Report};
 use table::Audience;
 
 use super::{Broken, Room};
@@ -278,9 +278,14 @@ impl Room {
         let played = Played {
             from: changes.first().map(|change| change.report.entry_idx),
             steps: changes.iter().map(step).collect(),
-            position: opened.position(audience, self.match_time()),
+            position: self.position(opened.as_ref(), audience),
         };
         Some(encode(&ToClient::Played(Box::new(played))))
+    }
+
+    fn position(&self, opened: &dyn Opened, audience: Audience) -> Position {
+        let is_paused = self.stage == Stage::Playing && !self.clock.is_running();
+        Position { is_paused, ..opened.position(audience, self.match_time()) }
     }
 
     /// What somebody has missed who has seen the match up to `seen`.
@@ -294,7 +299,7 @@ impl Room {
         let played = Played {
             from: if is_short { seen } else { Some(seq) },
             steps: if is_short { opened.steps(seen, audience) } else { Vec::new() },
-            position: opened.position(audience, self.match_time()),
+            position: self.position(opened.as_ref(), audience),
         };
         Some(encode(&ToClient::Played(Box::new(played))))
     }

@@ -2,7 +2,7 @@
 
 use protocol::{RawValue, Refused, RefusedCode, Seat, Stage, TableOptions, ToClient};
 use shelf::Kit;
-use table::{Millis, Seed};
+use table::Seed;
 
 use super::{Room, think::Mind};
 use crate::{app::Guest, make::bot_name, socket::encode, storage::SeatRow, text::refuse};
@@ -273,9 +273,9 @@ impl Room {
         let (now, rules_version) = (self.app.now(), kit.rules_version());
         self.app.storage.put_start(self.place.table_id, rules_version, now).await?;
         self.rules_version = rules_version;
-        self.started_at = now;
         self.stage = Stage::Playing;
         self.opened = Some(opened);
+        self.clock.run(now);
         self.tell_table();
         for visitor in &self.visitors {
             if let Some(message) = self.catch_up(self.seat_of(visitor.guest.id), None) {
@@ -303,13 +303,5 @@ impl Room {
 
     pub(super) fn seed(&self) -> Seed {
         Seed::from_bytes(self.seed)
-    }
-
-    /// The time of the match now. It never runs back, whatever the wall clock
-    /// does.
-    pub(super) fn match_time(&self) -> Millis {
-        let since = u64::try_from(self.app.now() - self.started_at).unwrap_or(0);
-        let last = self.opened.as_ref().map_or(0, |opened| opened.last_at().0);
-        Millis(since.max(last))
     }
 }

@@ -50,7 +50,7 @@ fn luck() -> u64 {
 impl Room {
     /// Asks every bot that the table waits for and whose time has come.
     pub(super) fn think(&mut self) {
-        if self.stage != Stage::Playing {
+        if self.stage != Stage::Playing || !self.clock.is_running() {
             return;
         }
         let now = Instant::now();
@@ -61,7 +61,11 @@ impl Room {
 
     /// When the next bot is to be asked.
     pub(super) fn bots_in(&self) -> Option<Duration> {
-        let seq = self.opened.as_ref().filter(|_| self.stage == Stage::Playing)?.seq();
+        let seq = self
+            .opened
+            .as_ref()
+            .filter(|_| self.stage == Stage::Playing && self.clock.is_running())?
+            .seq();
         let due = self.minds.iter().filter_map(|mind| mind.due(seq)).min()?;
         Some(due.saturating_duration_since(Instant::now()))
     }

@@ -5,6 +5,7 @@
 
 mod challenges;
 mod chat;
+mod clocks;
 mod entries;
 mod guests;
 mod sweep;

@@ -20,7 +20,6 @@ pub(crate) struct TableRow {
     pub(crate) host_id: Option<i64>,
     pub(crate) challenge_id: Option<i64>,
     pub(crate) created_at: i64,
-    pub(crate) started_at: Option<i64>,
     pub(crate) touched_at: i64,
     pub(crate) outcome: Option<String>,
 }
@@ -46,7 +45,7 @@ pub(crate) struct NewTable {
     pub(crate) host_id: i64,
     pub(crate) challenge_id: Option<i64>,
     pub(crate) now: i64,
-    /// The wall clock at match time 0; `None` waits in the lobby.
+    /// When the match begins; `None` waits in the lobby.
     pub(crate) started_at: Option<i64>,
     pub(crate) seats: Vec<SeatRow>,
     pub(crate) lines: Vec<String>,

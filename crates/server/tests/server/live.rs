@@ -16,6 +16,7 @@ use protocol::{
 use server::{BotAnswer, BotAsk, BotBench};
 
 use crate::{
+    restart::all_idle,
     sprint,
     support::{Client, House, raw},
 };
@@ -308,4 +309,66 @@ async fn a_bots_move_counts_though_others_were_faster() {
 #[tokio::test]
 async fn a_bots_move_that_no_longer_fits_is_thought_over() {
     assert_eq!(overtaken("\"jump\"").await, (vec![2, 0], 2));
+}
+
+/// Where the match stands for somebody who comes now.
+async fn position(house: &House, token: &str, code: &str) -> (Client, protocol::Position) {
+    let mut client = house.back(token).await;
+    client.watch(code, None).await;
+    let position = client.played().await.position;
+    (client, position)
+}
+
+#[tokio::test]
+async fn the_clock_stands_while_the_server_is_down() {
+    let mut house = House::open().await;
+    let (mut ada, bob, code) = two(&house, &setup(2, 60_000, Some((10_000, 20_000)))).await;
+    house.clock.fetch_add(7_000, SeqCst);
+    ada.play("\"step\"").await;
+    house.clock.fetch_add(1_500, SeqCst);
+    house.restart().await;
+    house.clock.fetch_add(3_600_000, SeqCst);
+    let (mut ada, position) = position(&house, &ada.token, &code).await;
+    assert_eq!((position.now, position.is_paused), (8_500, false));
+    assert_eq!(position.wake_at, Some(10_000));
+    // The time that was left, and then the announcement.
+    house.clock.fetch_add(1_499, SeqCst);
+    assert_eq!(ada.play("\"step\"").await.steps.len(), 1);
+    house.clock.fetch_add(1, SeqCst);
+    let kinds: Vec<_> = ada.play("\"step\"").await.steps.iter().map(|step| step.kind).collect();
+    assert_eq!(kinds, [StepKind::Wake, StepKind::Move]);
+    drop(bob);
+}
+
+#[tokio::test]
+async fn the_clock_stands_while_nobody_is_there() {
+    let house = House::with(|config| config.idle_unload = Duration::ZERO).await;
+    let (ada, bob, code) = two(&house, &setup(2, 60_000, None)).await;
+    let mut eve = house.guest("Eve").await;
+    eve.watch(&code, None).await;
+    assert!(!eve.played().await.position.is_paused);
+    house.clock.fetch_add(5_000, SeqCst);
+    let (ada_token, bob_token) = (ada.token.clone(), bob.token.clone());
+    drop((ada, bob));
+    // Who looks on is told, and does not keep the clock running.
+    let stopped = eve.played().await;
+    assert_eq!((stopped.position.is_paused, stopped.position.now), (true, 5_000));
+    assert_eq!((stopped.from, stopped.steps.len()), (Some(0), 0));
+    house.clock.fetch_add(3_600_000, SeqCst);
+    let (mut bob, position) = position(&house, &bob_token, &code).await;
+    assert_eq!((position.now, position.is_paused), (5_000, false));
+    let goes_on = eve.played().await;
+    assert_eq!((goes_on.position.is_paused, goes_on.position.now), (false, 5_000));
+    house.clock.fetch_add(1_000, SeqCst);
+    assert_eq!(bob.play("\"step\"").await.steps[0].at, 6_000);
+
+    // Also if the table has left memory meanwhile.
+    drop((bob, eve));
+    all_idle(&house).await;
+    house.clock.fetch_add(3_600_000, SeqCst);
+    let info = house.http("GET", &format!("/api/tables/{code}"), None, "").await;
+    assert_eq!(info.0, 200, "looking at a table starts no clock");
+    house.clock.fetch_add(3_600_000, SeqCst);
+    let (_ada, position) = self::position(&house, &ada_token, &code).await;
+    assert_eq!((position.now, position.is_paused), (6_000, false));
 }

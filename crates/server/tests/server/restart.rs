@@ -30,7 +30,7 @@ async fn a_restart_says_goodbye_and_loses_nothing() {
 }
 
 /// Waits until no table is in memory.
-async fn all_idle(house: &House) {
+pub(crate) async fn all_idle(house: &House) {
     loop {
         let (_, metrics) = house.http("GET", "/metrics", None, "").await;
         if metrics.lines().any(|line| line == "wardroom_rooms 0") {

@@ -1,0 +1,36 @@
+//! Where the clocks of running matches stand.
+
+use super::{Storage, StorageError};
+
+impl Storage {
+    /// Writes down where clocks stand: table and match time.
+    pub(crate) async fn put_clocks(&self, clocks: &[(i64, u64)]) -> Result<(), StorageError> {
+        let clocks = serde_json::to_string(clocks).expect("numbers are plain data");
+        self.write(move |db| {
+            Box::pin(async move {
+                // Match time never runs back, in whatever order it arrives. A
+                // table that was deleted meanwhile needs no clock.
+                sqlx::query(
+                    "INSERT INTO clocks (table_id, at) \
+                     SELECT value ->> 0, value ->> 1 FROM json_each(?) \
+                     WHERE value ->> 0 IN (SELECT id FROM tables) \
+                     ON CONFLICT (table_id) DO UPDATE SET at = max(at, excluded.at)",
+                )
+                .bind(clocks)
+                .execute(db)
+                .await?;
+                Ok(())
+            })
+        })
+        .await
+    }
+
+    /// Where the clock of a table stood when it was last written down.
+    pub(crate) async fn clock(&self, table_id: i64) -> Result<Option<u64>, StorageError> {
+        let at = sqlx::query_scalar("SELECT at FROM clocks WHERE table_id = ?")
+            .bind(table_id)
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(at)
+    }
+}
