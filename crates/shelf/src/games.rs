@@ -58,6 +58,27 @@ impl Shelved for AwayMission {
     }
 }
 
+#[cfg(feature = "space-alert")]
+impl Shelved for space_alert::live::SpaceAlert {
+    const TITLE: &'static str = "Space Alert";
+    const N_SEATS_MIN: u8 = 1;
+    const N_SEATS_MAX: u8 = space_alert::mission::MAX_CREW as u8;
+    const STAND_IN: Option<&'static str> = Some("steady");
+
+    fn default_setup(n_seats: u8) -> Self::Setup {
+        space_alert::live::Setup::for_players(n_seats)
+    }
+
+    fn check_new(setup: &Self::Setup) -> Result<(), Self::Refusal> {
+        setup.check_new()
+    }
+
+    fn has_short_list(&self, _: Seat) -> bool {
+        // Every card on every space, and everything that can be said.
+        self.outcome().is_some()
+    }
+}
+
 /// Games by name.
 #[derive(Default)]
 pub struct Shelf {
@@ -71,10 +92,13 @@ impl Shelf {
         Self::default()
     }
 
-    /// All games of the house.
+    /// All games of the house that this program was built with.
     #[must_use]
     pub fn standard() -> Self {
-        Self::empty().with::<AwayMission>()
+        let shelf = Self::empty().with::<AwayMission>();
+        #[cfg(feature = "space-alert")]
+        let shelf = shelf.with::<space_alert::live::SpaceAlert>();
+        shelf
     }
 
     /// This shelf with one more game.

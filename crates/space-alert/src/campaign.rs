@@ -34,7 +34,7 @@ impl Carried {
 pub const SQUAD_STATIONS: [Station; 2] = [Station::LowerRed, Station::UpperBlue];
 
 /// What one crew member repairs between two missions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Repair {
     /// Nothing.

@@ -38,6 +38,7 @@ pub mod board;
 pub mod campaign;
 pub mod card;
 pub mod event;
+pub mod live;
 pub mod mission;
 pub mod options;
 pub mod random;

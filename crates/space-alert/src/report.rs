@@ -15,7 +15,7 @@ use crate::{
 const VISUAL_POINTS: [i32; 8] = [0, 1, 2, 3, 5, 7, 9, 11];
 
 /// The score and what it is made of; penalties are positive numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Score {
     /// Destroyed and survived threats (SA-10.2, SA-10.3).
     pub threats: i32,
@@ -38,7 +38,7 @@ pub struct Score {
 }
 
 /// What became of a threat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ThreatReport {
     /// The card.
     pub card: Card,
@@ -55,7 +55,7 @@ pub struct ThreatReport {
 }
 
 /// What became of a crew member.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct MemberReport {
     /// Where the figure is.
     pub place: Place,
@@ -66,7 +66,7 @@ pub struct MemberReport {
 }
 
 /// How a mission stands or ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Report {
     /// The last turn resolved.
     pub turn: u8,

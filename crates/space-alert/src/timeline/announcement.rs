@@ -12,7 +12,7 @@ pub const WARNINGS: [u16; 3] = [60, 20, 5];
 pub const TRANSFER_SECONDS: u16 = 13;
 
 /// Something that is announced at a moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Announcement {
     /// Seconds from the start of the mission.
     pub at: u16,
@@ -25,7 +25,7 @@ pub struct Announcement {
 /// Of announcements at one moment the first is the one that comes first here:
 /// what ends is told before what begins, so that a silence never swallows the
 /// report it would have followed, and nothing comes after the mission's end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AnnouncementKind {
     /// The mission begins (SA-2.1).

@@ -42,6 +42,7 @@ pub fn non_interference<G: Prove>(n_games: u32) -> Result<(), Leak> {
         let n_seats = G::n_seats(&setup);
         let mut luck = Luck::seeded(&draw.seed());
         let lean_percent = draw.lean_percent();
+        let mut at = Millis(0);
         let mut state = G::start(&setup, &mut luck, &mut Silence);
         for _ in 0..MOVES_MAX {
             if state.outcome().is_some() {
@@ -53,16 +54,19 @@ pub fn non_interference<G: Prove>(n_games: u32) -> Result<(), Leak> {
             }
             let awaited: Vec<Seat> =
                 Seat::all(n_seats).filter(|seat| state.awaits(*seat)).collect();
-            if awaited.is_empty() {
-                let due = state.wake_at().expect("somebody or the clock must act");
+            if let Some(due) = state.wake_at()
+                && (awaited.is_empty() || draw.below(8) == 0)
+            {
                 state.wake(due, &mut luck, &mut Silence);
+                at = due;
                 continue;
             }
+            assert!(!awaited.is_empty(), "somebody or the clock must act");
             let seat = *draw.pick(&awaited);
             let mv = state.random_move(seat, &mut |bound| draw.choose(bound, lean_percent));
             let mv = mv.expect("an awaited seat has a move");
-            secret_moves_stay_secret(&state, seat, &mv, n_seats, &luck, &mut draw)?;
-            state.play_unchecked(seat, &mv, Millis(0), &mut luck, &mut Silence);
+            secret_moves_stay_secret(&state, seat, &mv, n_seats, at, &luck, &mut draw)?;
+            state.play_unchecked(seat, &mv, at, &mut luck, &mut Silence);
         }
     }
     Ok(())
@@ -98,6 +102,7 @@ fn secret_moves_stay_secret<G: Prove>(
     seat: Seat,
     mv: &G::Move,
     n_seats: u8,
+    at: Millis,
     luck: &Luck,
     draw: &mut Draw,
 ) -> Result<(), Leak> {
@@ -105,7 +110,7 @@ fn secret_moves_stay_secret<G: Prove>(
     let after = |mv: &G::Move| {
         let mut world = state.clone();
         let mut told: Vec<Told<G::Event>> = Vec::new();
-        world.play_unchecked(seat, mv, Millis(0), &mut luck.clone(), &mut told);
+        world.play_unchecked(seat, mv, at, &mut luck.clone(), &mut told);
         (world, told)
     };
     let (one_world, one_told) = after(mv);

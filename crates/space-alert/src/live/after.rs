@@ -1,0 +1,301 @@
+//! After the mission: repairs, specializations, and whether the crew goes on
+//! (chapters 12 and 16).
+
+use arrayvec::ArrayVec;
+use table::{Cause, Listen, Seat};
+
+use super::{
+    event::Event,
+    moves::Study,
+    refusal::Refusal,
+    setup::{Berth, Campaign, Leg, Setup},
+    state::{SpaceAlert, Stage},
+};
+use crate::{
+    action::Specialization,
+    campaign::{Repair, SQUAD_STATIONS, carry_over},
+    card::{Card, Severity},
+    mission::MAX_CREW,
+    ship::Station,
+};
+
+/// What has been decided after the mission.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct After {
+    /// In player order, captain first.
+    pub(super) repairs: ArrayVec<(Seat, Repair), MAX_CREW>,
+    /// Where the last squad starts (SA-12.17).
+    pub(super) squad_at: Option<Station>,
+    /// By crew member.
+    pub(super) studies: [Option<Study>; MAX_CREW],
+    pub(super) goes_on: Option<bool>,
+}
+
+/// What the table waits for next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pending {
+    /// The repair of this crew member.
+    Repair(Berth),
+    /// Where the last squad starts.
+    SquadAt,
+    /// Specializations; these have not decided.
+    Studies,
+    /// Whether the campaign goes on.
+    GoOn,
+}
+
+impl SpaceAlert {
+    pub(super) fn is_lost(&self) -> bool {
+        self.report.as_ref().is_some_and(|report| report.loss.is_some())
+    }
+
+    /// Missions of the campaign that are left after this one.
+    pub(super) fn n_legs_left(&self) -> u8 {
+        self.setup
+            .campaign
+            .as_ref()
+            .map_or(0, |campaign| campaign.agreed.saturating_sub(campaign.flown.len() as u8 + 1))
+    }
+
+    fn order(&self) -> impl Iterator<Item = Berth> {
+        let n_crew = self.mates.len() as u8;
+        let captain = self.setup.badges.captain.0;
+        (0..n_crew).map(move |place| Berth((captain + place) % n_crew))
+    }
+
+    /// Whose turn it is to repair (SA-12.9); the knocked-out are passed over (SA-12.7).
+    fn next_repairer(&self) -> Option<Berth> {
+        let report = self.report.as_ref()?;
+        self.order()
+            .filter(|berth| !report.crew[berth.idx()].knocked_out)
+            .nth(self.after.repairs.len())
+    }
+
+    /// Whether anything is left that could be repaired.
+    fn has_damage(&self) -> bool {
+        let Some(report) = &self.report else { return false };
+        let carried = carry_over(report, &self.after.repairs, Station::LowerRed);
+        let n_disabled = report.squads_disabled
+            - self.after.repairs.iter().filter(|(_, repair)| *repair == Repair::Squad).count()
+                as u8;
+        n_disabled > 0 || carried.is_ok_and(|carried| carried.tiles.iter().any(|tiles| *tiles != 0))
+    }
+
+    fn has_lone_squad(&self) -> bool {
+        let Some(report) = &self.report else { return false };
+        carry_over(report, &self.after.repairs, Station::LowerRed)
+            .is_ok_and(|carried| carried.no_squad.iter().filter(|missing| **missing).count() == 1)
+    }
+
+    /// Whether specializations are chosen anew without explorers' logs (SA-16.17).
+    const fn has_studies(&self) -> bool {
+        self.setup.modules.specializations && !self.setup.modules.experience
+    }
+
+    pub(super) fn pending(&self) -> Option<Pending> {
+        if self.stage != Stage::After || self.is_lost() {
+            return None;
+        }
+        if self.n_legs_left() > 0 {
+            if self.after.goes_on.is_none() {
+                return Some(Pending::GoOn);
+            }
+            if self.after.goes_on == Some(true) {
+                if let Some(berth) = self.next_repairer().filter(|_| self.has_damage()) {
+                    return Some(Pending::Repair(berth));
+                }
+                if self.has_lone_squad() && self.after.squad_at.is_none() {
+                    return Some(Pending::SquadAt);
+                }
+            }
+        }
+        let undecided = |mate: &super::state::Mate| {
+            mate.specialization.is_some() && self.after.studies[mate.who.berth.idx()].is_none()
+        };
+        if self.has_studies() && self.mates.iter().any(undecided) {
+            return Some(Pending::Studies);
+        }
+        None
+    }
+
+    pub(super) fn begin_after(&mut self) {
+        if self.pending().is_none() {
+            self.stage = Stage::Over;
+        }
+    }
+
+    /// The seat that decides for a crew member: its own, for androids the
+    /// captain's (repairs) or the chief of security's (specializations).
+    pub(super) fn decides(&self, berth: Berth, badge: Berth) -> Seat {
+        self.mates[berth.idx()].who.seat.unwrap_or_else(|| self.setup.seat_for(badge))
+    }
+
+    /// For whom the table waits after the mission.
+    pub(super) fn awaits_after(&self, seat: Seat) -> bool {
+        let badges = self.setup.badges;
+        match self.pending() {
+            None => false,
+            Some(Pending::Repair(berth)) => self.decides(berth, badges.captain) == seat,
+            Some(Pending::SquadAt | Pending::GoOn) => self.captain_seat() == seat,
+            Some(Pending::Studies) => self.mates.iter().any(|mate| {
+                let berth = mate.who.berth;
+                mate.specialization.is_some()
+                    && self.after.studies[berth.idx()].is_none()
+                    && self.decides(berth, badges.chief_of_security) == seat
+            }),
+        }
+    }
+
+    pub(super) fn check_repair(
+        &self,
+        seat: Seat,
+        berth: Berth,
+        repair: Repair,
+    ) -> Result<(), Refusal> {
+        let Some(Pending::Repair(next)) = self.pending() else { return Err(Refusal::NotNow) };
+        if berth != next {
+            return Err(Refusal::RepairOrder(berth));
+        }
+        if self.decides(berth, self.setup.badges.captain) != seat {
+            return Err(Refusal::NotYours(berth));
+        }
+        let mut repairs = self.after.repairs.clone();
+        repairs.push((Seat(berth.0), repair));
+        let report = self.report.as_ref().ok_or(Refusal::NotNow)?;
+        carry_over(report, &repairs, Station::LowerRed)?;
+        Ok(())
+    }
+
+    pub(super) fn repair(&mut self, berth: Berth, repair: Repair, to: &mut impl Listen<Event>) {
+        self.after.repairs.push((Seat(berth.0), repair));
+        let who = self.who(berth);
+        to.tell(Cause::ENTRY, || Event::Repaired { who, repair });
+        self.begin_after();
+    }
+
+    pub(super) fn check_squad_at(&self, seat: Seat, station: Station) -> Result<(), Refusal> {
+        if self.pending() != Some(Pending::SquadAt) {
+            return Err(Refusal::NoLoneSquad);
+        }
+        if seat != self.captain_seat() {
+            return Err(Refusal::NotCaptain);
+        }
+        if SQUAD_STATIONS.contains(&station) { Ok(()) } else { Err(Refusal::NoSquadStation) }
+    }
+
+    pub(super) fn place_squad(&mut self, station: Station, to: &mut impl Listen<Event>) {
+        self.after.squad_at = Some(station);
+        to.tell(Cause::ENTRY, || Event::SquadPlaced { station });
+        self.begin_after();
+    }
+
+    /// Whether another crew member has it, or has chosen it.
+    fn is_taken(&self, kind: Specialization, but: Berth) -> bool {
+        self.mates.iter().filter(|mate| mate.who.berth != but).any(|mate| {
+            match self.after.studies[mate.who.berth.idx()] {
+                Some(Study::Change(chosen)) => chosen == kind,
+                // Until somebody gives it up it is theirs (SA-16.19).
+                Some(Study::Keep) | None => mate.specialization.is_some_and(|(own, _)| own == kind),
+            }
+        })
+    }
+
+    pub(super) fn check_study(
+        &self,
+        seat: Seat,
+        berth: Berth,
+        study: Study,
+    ) -> Result<(), Refusal> {
+        if self.pending() != Some(Pending::Studies) {
+            return Err(Refusal::NotNow);
+        }
+        let mate = self.mates.get(berth.idx()).ok_or(Refusal::NoSuchBerth(berth))?;
+        if self.decides(berth, self.setup.badges.chief_of_security) != seat {
+            return Err(Refusal::NotYours(berth));
+        }
+        let Some((own, _)) = mate.specialization else { return Err(Refusal::NotDealt(berth)) };
+        if self.after.studies[berth.idx()].is_some() {
+            return Err(Refusal::AlreadyKept(berth));
+        }
+        match study {
+            Study::Keep => Ok(()),
+            Study::Change(kind) if kind == own || self.is_taken(kind, berth) => {
+                Err(Refusal::NotAvailable(kind, berth))
+            }
+            Study::Change(_) => Ok(()),
+        }
+    }
+
+    pub(super) fn study(&mut self, berth: Berth, study: Study, to: &mut impl Listen<Event>) {
+        self.after.studies[berth.idx()] = Some(study);
+        let who = self.who(berth);
+        to.tell(Cause::ENTRY, || Event::Studied { who, study });
+        self.begin_after();
+    }
+
+    pub(super) fn check_go_on(&self, seat: Seat) -> Result<(), Refusal> {
+        if self.pending() != Some(Pending::GoOn) {
+            return Err(Refusal::NotNow);
+        }
+        if seat == self.captain_seat() { Ok(()) } else { Err(Refusal::NotCaptain) }
+    }
+
+    pub(super) fn go_on(&mut self, goes_on: bool, to: &mut impl Listen<Event>) {
+        self.after.goes_on = Some(goes_on);
+        to.tell(Cause::ENTRY, || Event::Campaign { goes_on });
+        self.begin_after();
+    }
+
+    /// This mission as a part of its campaign's past.
+    pub(super) fn leg(&self) -> Option<Leg> {
+        let report = self.report.clone()?;
+        let met = self.threats.iter().flat_map(|threat| {
+            [Some(threat.card), threat.calls, threat.calls_then].into_iter().flatten()
+        });
+        let count = |severity| match severity {
+            Severity::Common => 1,
+            Severity::Serious => 2,
+        };
+        Some(Leg {
+            report,
+            pools: [self.setup.common, self.setup.serious],
+            threat_count: self.threats.iter().map(|threat| count(threat.severity)).sum(),
+            double_actions: self.setup.modules.double_actions,
+            met: met.collect::<Vec<Card>>(),
+        })
+    }
+
+    /// What the same crew flies next: the next mission of the campaign, or any
+    /// other with the specializations it has now.
+    pub(super) fn next_setup(&self) -> Option<Setup> {
+        let report = self.report.as_ref().filter(|_| self.stage == Stage::Over)?;
+        let mut next = self.setup.clone();
+        if self.has_studies() {
+            for (mate, member) in self.mates.iter().zip(&mut next.crew) {
+                let study = self.after.studies[mate.who.berth.idx()];
+                member.specialization = match (study, mate.specialization) {
+                    (Some(Study::Keep), Some((kind, level))) => Some((kind, (level + 1).min(3))),
+                    (Some(Study::Change(kind)), _) => Some((kind, 1)),
+                    // After a loss everything starts again (SA-16.23).
+                    (Some(Study::Keep) | None, _) => None,
+                };
+            }
+        }
+        next.campaign = match &self.setup.campaign {
+            Some(campaign) if self.after.goes_on == Some(true) && !self.is_lost() => {
+                let mut flown = campaign.flown.clone();
+                flown.extend(self.leg());
+                let squad_at = self.after.squad_at.unwrap_or(Station::LowerRed);
+                let carried = carry_over(report, &self.after.repairs, squad_at).ok()?;
+                Some(Campaign { agreed: campaign.agreed, flown, carried })
+            }
+            Some(campaign) => Some(Campaign {
+                agreed: campaign.agreed,
+                flown: Vec::new(),
+                carried: Default::default(),
+            }),
+            None => None,
+        };
+        Some(next)
+    }
+}

@@ -1,0 +1,126 @@
+//! Every move a seat may play now, in a fixed order.
+
+use table::{Game as _, Seat};
+
+use super::{
+    moves::{Mistake, Move, Request, Study, Token},
+    setup::Berth,
+    sketch::{Spot, Stroke},
+    state::{SpaceAlert, Stage},
+};
+use crate::{
+    action::{Action, Specialization, Symbol},
+    campaign::{Repair, SQUAD_STATIONS},
+    ship::{Station, Tile, Zone},
+};
+
+impl SpaceAlert {
+    pub(super) fn list_moves(&self, seat: Seat, moves: &mut Vec<Move>) {
+        let first = moves.len();
+        match self.stage {
+            Stage::Briefing => self.list_briefing(moves),
+            Stage::Round => self.list_round(seat, moves),
+            Stage::Show => self.list_show(moves),
+            Stage::After => self.list_after(moves),
+            Stage::Over => {}
+        }
+        // The lists above are generous: what counts is the check.
+        let listed = moves.split_off(first);
+        moves.extend(listed.into_iter().filter(|mv| self.check(seat, mv).is_ok()));
+    }
+
+    fn berths(&self) -> impl Iterator<Item = Berth> + use<> {
+        (0..self.mates.len() as u8).map(Berth)
+    }
+
+    fn list_briefing(&self, moves: &mut Vec<Move>) {
+        for mate in &self.mates {
+            for specialization in mate.dealt.into_iter().flatten() {
+                moves.push(Move::Keep { berth: mate.who.berth, specialization });
+            }
+        }
+        moves.extend([Move::Ready(true), Move::Ready(false)]);
+    }
+
+    fn list_round(&self, seat: Seat, moves: &mut Vec<Move>) {
+        let hand = &self.players[seat.idx()].hand;
+        for berth in self.berths() {
+            if !self.is_android(berth) && self.players[seat.idx()].berth != berth {
+                continue;
+            }
+            let open = Self::spaces_of(self.open_phase(berth));
+            let open = *open.start()..=(*open.end()).min(self.n_turns());
+            for held in hand.iter().chain(&self.mates[berth.idx()].own) {
+                for turn in open.clone() {
+                    let lay = |side: &_| Move::Lay { card: held.id, berth, turn, side: *side };
+                    moves.extend(held.card.sides().iter().map(lay));
+                }
+            }
+            for turn in open.clone() {
+                for special in [false, true] {
+                    moves.push(Move::Turn { berth, turn, special });
+                    moves.push(Move::TakeBack { berth, turn, special });
+                }
+                moves.extend(open.clone().map(|to| Move::Shift { berth, from: turn, to }));
+            }
+        }
+        moves.extend([Move::NextPhase, Move::Draw]);
+        for to in Seat::all(self.players.len() as u8) {
+            moves.extend(hand.iter().map(|held| Move::Give { card: held.id, to }));
+        }
+        for token in [Token::Traveller, Token::Destination] {
+            moves.extend(self.berths().map(|berth| Move::Token { token, berth }));
+        }
+        moves.extend((0..self.threats.len() as u8).map(|threat| Move::TurnUp { threat }));
+        for wants in [true, false] {
+            moves.extend([Move::Pause(wants), Move::EndRound(wants)]);
+        }
+        self.list_talk(moves);
+    }
+
+    /// A sample of what can be said and drawn: all of it would be thousands.
+    fn list_talk(&self, moves: &mut Vec<Move>) {
+        for berth in self.berths() {
+            for station in Station::ALL {
+                let to = Spot::Station(station);
+                moves.push(Move::Sketch(Stroke::Figure { berth, to }));
+            }
+            for turn in 1..=self.n_turns() {
+                let actions = Symbol::ALL.into_iter().map(Action::Single);
+                let actions = actions.chain([Action::None]);
+                moves.extend(actions.map(|action| Move::Say { berth, turn, action }));
+            }
+            let requests = [Request::FightInside, Request::Tell, Request::Computer(1)];
+            let covers = Zone::ALL.into_iter().map(Request::Cover);
+            let requests = requests.into_iter().chain(covers);
+            moves.extend(requests.map(|request| Move::Ask { berth, request }));
+        }
+        moves.push(Move::Sketch(Stroke::Reset));
+    }
+
+    fn list_show(&self, moves: &mut Vec<Move>) {
+        moves.extend((self.n_revealed + 1..=self.n_turns()).map(|turn| Move::Reveal { turn }));
+        for berth in self.berths() {
+            for mistake in [Mistake::OtherHalf, Mistake::OtherArrow] {
+                moves.push(Move::Trip { berth, mistake });
+            }
+        }
+        moves.push(Move::Conclude);
+    }
+
+    fn list_after(&self, moves: &mut Vec<Move>) {
+        for berth in self.berths() {
+            moves.push(Move::Repair { berth, repair: Repair::Squad });
+            for zone in Zone::ALL {
+                let tiles = Tile::ALL.into_iter().map(|tile| Repair::Tile(zone, tile));
+                moves.extend(tiles.map(|repair| Move::Repair { berth, repair }));
+            }
+            moves.push(Move::Repair { berth, repair: Repair::Nothing });
+            moves.push(Move::Study { berth, study: Study::Keep });
+            let kinds = Specialization::ALL.into_iter().map(Study::Change);
+            moves.extend(kinds.map(|study| Move::Study { berth, study }));
+        }
+        moves.extend(SQUAD_STATIONS.map(Move::SquadAt));
+        moves.extend([Move::GoOn(true), Move::GoOn(false)]);
+    }
+}

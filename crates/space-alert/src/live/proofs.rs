@@ -1,0 +1,243 @@
+//! The kernel's proofs, run over whole random missions.
+
+use table::{
+    Audience, Seat,
+    harness::{self, Draw, Prove},
+};
+
+use super::{
+    ActionCard, Berth, Campaign, CardId, Choice, Help, Mistake, Move, Request, Setup, Side,
+    SpaceAlert, Spot, Stroke, Study, Token,
+    event::Eyes,
+    state::{Laid, Stage},
+};
+use crate::{
+    action::{Action, Specialization, Symbol},
+    campaign::{Carried, Repair},
+    mission::Origin,
+    ship::{Station, Tile, Zone},
+};
+
+fn flip(draw: &mut Draw) -> bool {
+    draw.below(2) == 0
+}
+
+impl Prove for SpaceAlert {
+    fn any_setup(draw: &mut Draw) -> Setup {
+        let mut setup = Setup::for_players(draw.below(5) as u8 + 1);
+        let missions = [
+            "test-run-1",
+            "simulation-2",
+            "advanced-simulation-1",
+            "mission-3",
+            "double-standard-2",
+        ];
+        let id = *draw.pick(&missions);
+        let is_mission = id.starts_with("mission") || id.starts_with("double");
+        setup.mission = Choice::Official(id.to_owned());
+        setup.modules.double_actions = id.starts_with("double");
+        setup.modules.new_threats = flip(draw);
+        setup.modules.specializations = is_mission && flip(draw);
+        setup.common.yellow = flip(draw);
+        setup.serious.red = setup.modules.new_threats && flip(draw);
+        let house = &mut setup.house;
+        house.hidden_external = draw.below(4) == 0;
+        house.officer_first = draw.below(3) == 0;
+        house.androids_open = flip(draw);
+        house.tripping = flip(draw);
+        house.short_double_deck = flip(draw);
+        house.help = *draw.pick(&[Help::None, Help::None, Help::Own, Help::Whole]);
+        if is_mission && draw.below(3) == 0 {
+            let agreed = draw.below(3) as u8 + 1;
+            setup.campaign =
+                Some(Campaign { agreed, flown: Vec::new(), carried: Carried::default() });
+        }
+        setup
+    }
+
+    fn any_move(draw: &mut Draw) -> Move {
+        let berth = Berth(draw.below(6) as u8);
+        let turn = draw.below(14) as u8;
+        let special = draw.below(4) == 0;
+        let card = CardId(draw.below(120) as u8);
+        let sides = [Side::Action, Side::Movement, Side::Basic, Side::Advanced];
+        match draw.below(20) {
+            0..=4 => Move::Lay { card, berth, turn, side: *draw.pick(&sides) },
+            5 => Move::Turn { berth, turn, special },
+            6 => Move::Shift { berth, from: turn, to: draw.below(14) as u8 },
+            7 => Move::TakeBack { berth, turn, special },
+            8 => Move::NextPhase,
+            9 => Move::Draw,
+            10 => Move::Give { card, to: Seat(draw.below(6) as u8) },
+            11 => Move::Token { token: *draw.pick(&[Token::Traveller, Token::Destination]), berth },
+            12 => Move::TurnUp { threat: draw.below(10) as u8 },
+            13 => *draw.pick(&[Move::Pause(true), Move::EndRound(true), Move::Ready(true)]),
+            14 => Move::Sketch(Stroke::Figure { berth, to: Spot::Station(Station::LowerRed) }),
+            15 => Move::Say { berth, turn, action: Action::Single(*draw.pick(&Symbol::ALL)) },
+            16 => Move::Ask { berth, request: Request::Cover(Zone::Red) },
+            17 => Move::Reveal { turn },
+            18 => Move::Trip {
+                berth,
+                mistake: *draw.pick(&[Mistake::OtherHalf, Mistake::OtherArrow]),
+            },
+            _ => *draw.pick(&[
+                Move::Keep { berth, specialization: Specialization::Medic },
+                Move::Repair { berth, repair: Repair::Tile(Zone::Red, Tile::Structure) },
+                Move::SquadAt(Station::LowerRed),
+                Move::Study { berth, study: Study::Keep },
+                Move::GoOn(true),
+                Move::Conclude,
+            ]),
+        }
+    }
+
+    fn reimagine(&self, audience: Audience, draw: &mut Draw) -> Self {
+        let mut other = self.clone();
+        other.reimagine_cards(audience, draw);
+        other.reimagine_threats(audience, draw);
+        if self.stage < Stage::Show {
+            for tiles in &mut other.tiles {
+                shuffle(tiles, draw);
+            }
+            let next = usize::from(self.n_announced);
+            // What has not been announced may be anything; the end of a phase
+            // becomes known with its first warning.
+            other.script.truncate(next);
+        }
+        other
+    }
+
+    fn hides(&self, seat: Seat, mv: &Move, audience: Audience) -> bool {
+        // Which card is laid is hidden; that one is laid, where, and which
+        // half is up is not. Two laid cards look the same only if they show
+        // the same back, which the reimagined worlds above cover.
+        let _ = (seat, mv, audience);
+        false
+    }
+}
+
+fn shuffle<T>(items: &mut [T], draw: &mut Draw) {
+    for idx in (1..items.len()).rev() {
+        items.swap(idx, draw.below(idx as u32 + 1) as usize);
+    }
+}
+
+impl SpaceAlert {
+    /// Mixes all cards whose faces `audience` cannot know; what lies on boards
+    /// keeps its back.
+    fn reimagine_cards(&mut self, audience: Audience, draw: &mut Draw) {
+        if audience == Audience::Everything {
+            return;
+        }
+        let is_up = |stage: Stage, turn: usize, n_revealed: u8| {
+            stage > Stage::Round && turn < usize::from(n_revealed)
+        };
+        let sees = |eyes: Eyes| match (eyes, audience) {
+            (Eyes::All, _) => true,
+            (Eyes::One(one), Audience::Seat(seat)) => one == seat,
+            _ => false,
+        };
+        // Hidden places, each with a filter for what may lie there.
+        let mut hidden: Vec<super::state::Held> = Vec::new();
+        let (stage, n_revealed) = (self.stage, self.n_revealed);
+        let state = self.clone();
+        for player in &mut self.players {
+            let owner =
+                audience == Audience::Seat(state.setup.seat_of(player.berth).unwrap_or(Seat(0)));
+            if !(owner && stage > Stage::Briefing) {
+                hidden.extend(player.hand.iter().filter(|held| held.card.is_normal()));
+            }
+            hidden.extend(player.packets.iter().flatten().filter(|held| held.card.is_normal()));
+        }
+        hidden.extend(&self.deck);
+        shuffle(&mut hidden, draw);
+        let mut pool = hidden.into_iter();
+        for player in &mut self.players {
+            let owner =
+                audience == Audience::Seat(state.setup.seat_of(player.berth).unwrap_or(Seat(0)));
+            let hand = (!(owner && stage > Stage::Briefing)).then_some(&mut player.hand);
+            let places = hand.into_iter().flatten().chain(player.packets.iter_mut().flatten());
+            for held in places.filter(|held| held.card.is_normal()) {
+                *held = pool.next().expect("as many as there were");
+            }
+        }
+        for held in &mut self.deck {
+            *held = pool.next().expect("as many as there were");
+        }
+        // Laid cards: another card with the same back.
+        for mate in &mut self.mates {
+            for (turn, space) in mate.spaces.iter_mut().enumerate() {
+                let Some(laid) = &mut space.card else { continue };
+                let eyes = state.eyes_on(mate.who.berth, *laid);
+                if sees(eyes) || is_up(stage, turn, n_revealed) || stage > Stage::Round {
+                    continue;
+                }
+                other_face(laid, draw);
+            }
+        }
+    }
+
+    fn reimagine_threats(&mut self, audience: Audience, draw: &mut Draw) {
+        if self.stage > Stage::Round || audience == Audience::Everything {
+            return;
+        }
+        for deck in &mut self.threat_decks {
+            shuffle(deck, draw);
+        }
+        for number in 0..self.threats.len() as u8 {
+            let is_known = match (self.eyes_on_threat(number), audience) {
+                (Eyes::All, _) => true,
+                (Eyes::One(one), Audience::Seat(seat)) => one == seat,
+                _ => false,
+            };
+            if is_known {
+                continue;
+            }
+            let threat = self.threats[usize::from(number)];
+            let external = threat.origin != Origin::Internal;
+            let idx = usize::from(!external) * 2
+                + usize::from(threat.severity == crate::card::Severity::Serious);
+            if let Some(top) = self.threat_decks[idx].last_mut() {
+                std::mem::swap(top, &mut self.threats[usize::from(number)].card);
+            }
+        }
+    }
+}
+
+/// Gives a laid card another face with the same back.
+fn other_face(laid: &mut Laid, draw: &mut Draw) {
+    let mut deck = super::base_deck();
+    deck.extend(super::double_deck(false));
+    deck.extend(super::HEROIC_DECK);
+    let back = laid.held.card.back(laid.side);
+    let fits: Vec<ActionCard> = deck
+        .into_iter()
+        .filter(|card| card.is_normal() == laid.held.card.is_normal())
+        .filter(|card| card.has(laid.side) && card.back(laid.side) == back)
+        .collect();
+    if !fits.is_empty() {
+        laid.held.card = *draw.pick(&fits);
+    }
+}
+
+#[test]
+fn random_missions_never_panic() {
+    harness::random_play::<SpaceAlert>(24);
+}
+
+#[test]
+fn missions_replay() {
+    harness::replays::<SpaceAlert>(10);
+}
+
+#[test]
+fn what_is_sent_survives_the_journey() {
+    harness::round_trips::<SpaceAlert>(10);
+}
+
+#[test]
+fn nothing_leaks() {
+    if let Err(leak) = harness::non_interference::<SpaceAlert>(8) {
+        panic!("{leak}");
+    }
+}

@@ -1,0 +1,385 @@
+//! What a crew agrees on before it flies.
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+use table::Seat;
+
+use super::refusal::Refusal;
+use crate::{
+    action::Specialization,
+    campaign::Carried,
+    card::{Card, Difficulty},
+    mission::{Colour, Course, MAX_CREW},
+    options::Options,
+    report::Report,
+    timeline::{self, Group, Official, Timeline},
+};
+
+/// A crew member, counted in seating order from 0, androids included (SA-1.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Berth(pub u8);
+
+impl Berth {
+    /// As an index into the crew.
+    #[must_use]
+    pub const fn idx(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl std::fmt::Display for Berth {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "crew member {}", u16::from(self.0) + 1)
+    }
+}
+
+/// A crew member before the mission.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Member {
+    /// The figure's colour (SA-1.2).
+    pub colour: Colour,
+    /// Nobody plays it (SA-1.1).
+    #[serde(default)]
+    pub android: bool,
+    /// A specialization kept from an earlier mission or known by the explorer,
+    /// with its level.
+    #[serde(default)]
+    pub specialization: Option<(Specialization, u8)>,
+    /// The explorer whose career this mission belongs to (SA-17.5).
+    #[serde(default)]
+    pub explorer: Option<Explorer>,
+}
+
+/// What the crew knows of an explorer who comes along.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Explorer {
+    /// The name in the explorer's log.
+    pub name: String,
+    /// The level before the flight.
+    pub level: u8,
+    /// What the explorer has learned, with the level of each (SA-17.8).
+    pub known: Vec<(Specialization, u8)>,
+}
+
+/// Which colours of threat cards are in a pair of decks (SA-1.8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pool {
+    /// White cards.
+    pub white: bool,
+    /// Yellow cards.
+    pub yellow: bool,
+    /// Red cards, of The New Frontier only (SA-1.11).
+    #[serde(default)]
+    pub red: bool,
+}
+
+impl Pool {
+    /// White cards alone.
+    pub const WHITE: Self = Self { white: true, yellow: false, red: false };
+    /// Yellow cards alone.
+    pub const YELLOW: Self = Self { white: false, yellow: true, red: false };
+
+    /// Whether cards of this difficulty are in.
+    #[must_use]
+    pub const fn has(self, difficulty: Difficulty) -> bool {
+        match difficulty {
+            Difficulty::White => self.white,
+            Difficulty::Yellow => self.yellow,
+            Difficulty::Red => self.red,
+        }
+    }
+
+    /// Whether it is legal but advised against: white and red without yellow (SA-1.13).
+    #[must_use]
+    pub const fn is_odd(self) -> bool {
+        self.white && self.red && !self.yellow
+    }
+}
+
+/// Which timeline is flown.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Choice {
+    /// The official one of this id, such as `test-run-1`.
+    Official(String),
+    /// One of a group, by the luck of the match (SA-12.4).
+    Any(Group),
+}
+
+/// The parts of The New Frontier in use (SA-1.36).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Modules {
+    /// The new threat cards.
+    pub new_threats: bool,
+    /// The double action deck.
+    pub double_actions: bool,
+    /// Special cards instead of heroic ones.
+    pub specializations: bool,
+    /// Explorers with careers.
+    pub experience: bool,
+}
+
+/// Who wears which badge (SA-18.1); the four extra ones change nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Badges {
+    /// Acts first (SA-18.3).
+    pub captain: Berth,
+    /// Handles external threats (SA-18.4).
+    pub communications_officer: Berth,
+    /// Handles internal threats (SA-18.5).
+    pub chief_of_security: Berth,
+    /// Leads the resolution.
+    #[serde(default)]
+    pub tactical_officer: Option<Berth>,
+    /// Keeps track of energy.
+    #[serde(default)]
+    pub chief_engineer: Option<Berth>,
+    /// Assists the captain.
+    #[serde(default)]
+    pub lieutenant: Option<Berth>,
+    /// Computes the score.
+    #[serde(default)]
+    pub science_officer: Option<Berth>,
+}
+
+/// How much the table helps with planning.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Help {
+    /// Not at all.
+    #[default]
+    None,
+    /// Everyone may have their own plan tried out.
+    Own,
+    /// All plans lie open and may be tried out together.
+    Whole,
+}
+
+/// How the table plays where tables differ. The default is the common way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct House {
+    /// External threats stay face down until the resolution (SA-20.4).
+    pub hidden_external: bool,
+    /// A threat is first seen by its officer alone, who turns it up.
+    pub officer_first: bool,
+    /// Cards laid for androids lie open (SA-20.8 b).
+    pub androids_open: bool,
+    /// A card may be declared misplayed when it is turned up (SA-20.10 a).
+    pub tripping: bool,
+    /// In a campaign, threats met before come back (SA-20.25 b).
+    pub threats_come_back: bool,
+    /// The double action deck of 90 cards (SA-20.42).
+    pub short_double_deck: bool,
+    /// Playing alone, the deck is not sorted (SA-14.23).
+    pub unsorted_deck: bool,
+    /// Training help.
+    pub help: Help,
+    /// Explanations for newcomers, each at the moment it is needed.
+    pub guide: bool,
+}
+
+/// The missions of a campaign flown before this one.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Campaign {
+    /// How many missions were agreed on (SA-12.1).
+    pub agreed: u8,
+    /// How those flown ended.
+    #[serde(default)]
+    pub flown: Vec<Leg>,
+    /// What they left on the ship.
+    #[serde(default)]
+    pub carried: Carried,
+}
+
+/// A mission of a campaign that has been flown.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Leg {
+    /// How it ended.
+    pub report: Report,
+    /// Its pools of common and of serious threats.
+    pub pools: [Pool; 2],
+    /// Common threats count one, serious ones two (SA-17.40).
+    pub threat_count: u8,
+    /// Whether it was flown with double actions.
+    pub double_actions: bool,
+    /// The threat cards that were drawn (SA-20.25).
+    pub met: Vec<Card>,
+}
+
+/// Everything a crew agrees on.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// The crew in seating order. The players take the seats of the table in
+    /// the same order.
+    pub crew: ArrayVec<Member, MAX_CREW>,
+    /// Who does what.
+    pub badges: Badges,
+    /// What is flown.
+    pub mission: Choice,
+    /// The colours of the common threats.
+    pub common: Pool,
+    /// The colours of the serious threats.
+    pub serious: Pool,
+    /// The parts of The New Frontier in use.
+    #[serde(default)]
+    pub modules: Modules,
+    /// Readings of the rules of the resolution.
+    #[serde(default)]
+    pub readings: Options,
+    /// How the table plays.
+    #[serde(default)]
+    pub house: House,
+    /// The speed of the mission clock in percent: 100 is the real one, 50 half.
+    #[serde(default = "normal_pace")]
+    pub pace: u16,
+    /// Who gets the card that does not divide evenly (SA-16.6); the captain
+    /// if nobody is named.
+    #[serde(default)]
+    pub extra_card_to: Option<Seat>,
+    /// The campaign this mission belongs to.
+    #[serde(default)]
+    pub campaign: Option<Campaign>,
+}
+
+/// The slowest clock, in percent.
+pub const PACE_MIN: u16 = 25;
+/// The fastest clock, in percent; for tests and demonstrations.
+pub const PACE_MAX: u16 = 20_000;
+/// The most missions that a campaign may be agreed on for.
+pub const CAMPAIGN_MAX: u8 = 9;
+
+const fn normal_pace() -> u16 {
+    100
+}
+
+impl Setup {
+    /// The first mission that so many players would choose: four in the crew,
+    /// or five.
+    #[must_use]
+    pub fn for_players(n_players: u8) -> Self {
+        let n_players = usize::from(n_players.clamp(1, MAX_CREW as u8));
+        let n_crew = n_players.max(4);
+        let crew = Colour::ALL.into_iter().take(n_crew).enumerate().map(|(idx, colour)| Member {
+            colour,
+            // Alone, one plays all four (SA-11.17).
+            android: n_players == 1 || idx >= n_players,
+            specialization: None,
+            explorer: None,
+        });
+        let nth = |idx: usize| Berth((idx % n_players) as u8);
+        Self {
+            crew: crew.collect(),
+            badges: Badges {
+                captain: Berth(0),
+                communications_officer: nth(1),
+                chief_of_security: nth(2),
+                tactical_officer: None,
+                chief_engineer: None,
+                lieutenant: None,
+                science_officer: None,
+            },
+            mission: Choice::Official("test-run-1".to_owned()),
+            common: Pool::WHITE,
+            serious: Pool::WHITE,
+            modules: Modules::default(),
+            readings: Options::default(),
+            house: House::default(),
+            pace: normal_pace(),
+            extra_card_to: None,
+            campaign: None,
+        }
+    }
+
+    /// How many people play.
+    #[must_use]
+    pub fn n_players(&self) -> u8 {
+        let n_players = self.crew.iter().filter(|member| !member.android).count();
+        // Who plays alone may have a figure of their own (SA-17.14) or none.
+        n_players.max(1) as u8
+    }
+
+    /// Whether one plays for the whole crew (SA-11.17).
+    #[must_use]
+    pub fn is_solo(&self) -> bool {
+        self.n_players() == 1
+    }
+
+    /// How many crew members nobody has a hand for.
+    #[must_use]
+    pub fn n_androids(&self) -> u8 {
+        if self.is_solo() {
+            self.crew.len() as u8
+        } else {
+            self.crew.len() as u8 - self.n_players()
+        }
+    }
+
+    /// The crew member of a seat; alone, the captain.
+    #[must_use]
+    pub fn berth_of(&self, seat: Seat) -> Berth {
+        if self.is_solo() {
+            return self.badges.captain;
+        }
+        let mut players = self.crew.iter().enumerate().filter(|(_, member)| !member.android);
+        players.nth(seat.idx()).map_or(self.badges.captain, |(idx, _)| Berth(idx as u8))
+    }
+
+    /// The seat that plays a crew member, if it is no android.
+    #[must_use]
+    pub fn seat_of(&self, berth: Berth) -> Option<Seat> {
+        let member = self.crew.get(berth.idx())?;
+        if self.is_solo() || member.android {
+            return None;
+        }
+        let before = self.crew[..berth.idx()].iter().filter(|member| !member.android).count();
+        Some(Seat(before as u8))
+    }
+
+    /// The seat that acts for whoever wears a badge; alone, the only one. An
+    /// android's duty falls to the first player.
+    #[must_use]
+    pub fn seat_for(&self, berth: Berth) -> Seat {
+        self.seat_of(berth).unwrap_or(Seat(0))
+    }
+
+    /// The timelines that may be flown; more than one if luck decides.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such mission or the code is none.
+    pub fn check_mission(&self) -> Result<Course, Refusal> {
+        match &self.mission {
+            Choice::Official(id) => {
+                let official =
+                    Official::find(id).ok_or_else(|| Refusal::NoSuchMission(id.clone()))?;
+                Ok(official.timeline.course)
+            }
+            Choice::Any(group) => Ok(group.course()),
+        }
+    }
+
+    /// The timeline that `draw` chooses; the setup has been checked.
+    pub(super) fn timeline(&self, draw: &mut dyn FnMut(u32) -> u32) -> Timeline {
+        let checked = "the setup has been checked";
+        match &self.mission {
+            Choice::Official(id) => Official::find(id).expect(checked).timeline.clone(),
+            Choice::Any(group) => {
+                let all: Vec<_> = timeline::official()
+                    .iter()
+                    .filter(|official| official.group == *group && official.established())
+                    .collect();
+                all[draw(all.len() as u32) as usize].timeline.clone()
+            }
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! The resolution, turned up turn by turn (chapter 3), and tripping.
+
+use table::{Cause, Listen, Millis, Seat, Silence};
+
+use super::{
+    card::{ActionCard, Side},
+    event::Event,
+    moves::Mistake,
+    refusal::Refusal,
+    setup::Berth,
+    state::{Laid, SpaceAlert, Stage},
+};
+use crate::{
+    Mission, Setup,
+    action::{Action, Space, Symbol},
+    mission::{Announced, CrewMember},
+    resolve,
+};
+
+/// How long the captain may take over a turn before anybody may go on, in
+/// milliseconds of the mission's clock.
+const LEAD_MS: u64 = 30_000;
+
+impl SpaceAlert {
+    /// The captain has a while for the next turn.
+    pub(super) fn lead(&mut self, at: Millis) {
+        self.anyone_leads = false;
+        let wait = LEAD_MS * 100 / u64::from(self.clock.pace());
+        self.lead_until = Some(Millis(at.0.saturating_add(wait)));
+    }
+
+    pub(super) fn free_the_lead(&mut self, to: &mut impl Listen<Event>) {
+        self.lead_until = None;
+        self.anyone_leads = true;
+        to.tell(Cause::ENTRY, || Event::LeadIsFree);
+    }
+
+    pub(super) fn captain_seat(&self) -> Seat {
+        self.setup.seat_for(self.setup.badges.captain)
+    }
+
+    pub(super) fn check_reveal(&self, seat: Seat, turn: u8) -> Result<(), Refusal> {
+        if seat != self.captain_seat() && !self.anyone_leads {
+            return Err(Refusal::NotCaptain);
+        }
+        if turn <= self.n_revealed || turn > self.n_turns() {
+            return Err(Refusal::CannotReveal(turn));
+        }
+        Ok(())
+    }
+
+    pub(super) fn reveal(&mut self, seat: Seat, turn: u8, at: Millis, to: &mut impl Listen<Event>) {
+        let who = self.who_sits(seat);
+        self.n_revealed = turn;
+        let cause = to.tell(Cause::ENTRY, || Event::Revealed { who, turn });
+        if turn < self.n_turns() {
+            self.lead(at);
+            return;
+        }
+        // With tripping the last cards may still be corrected: the report
+        // waits for the captain's last word.
+        self.lead_until = None;
+        if !self.may_trip() {
+            self.finish(cause, to);
+        }
+    }
+
+    /// Whether this table corrects misplayed cards (SA-3.21, SA-20.10).
+    pub(super) const fn may_trip(&self) -> bool {
+        self.setup.house.tripping && !self.setup.modules.double_actions
+    }
+
+    /// What a misplayed card was meant to be.
+    fn intended(&self, berth: Berth, turn: u8, mistake: Mistake) -> Option<Action> {
+        let space = self.mates[berth.idx()].spaces[usize::from(turn) - 1];
+        let Laid { held, side, .. } = space.card?;
+        match mistake {
+            Mistake::OtherHalf => match (held.card, side) {
+                (ActionCard::Special { .. }, _) => None,
+                (_, Side::Action) => Some(held.card.action(Side::Movement)),
+                (_, _) => Some(held.card.action(Side::Action)),
+            },
+            Mistake::OtherArrow => match held.card.action(side) {
+                Action::Single(Symbol::Red) => Some(Action::Single(Symbol::Blue)),
+                Action::Single(Symbol::Blue) => Some(Action::Single(Symbol::Red)),
+                _ => None,
+            },
+        }
+    }
+
+    pub(super) fn check_trip(
+        &self,
+        seat: Seat,
+        berth: Berth,
+        mistake: Mistake,
+    ) -> Result<(), Refusal> {
+        if !self.may_trip() {
+            return Err(Refusal::NoTripping);
+        }
+        let mate = self.mates.get(berth.idx()).ok_or(Refusal::NoSuchBerth(berth))?;
+        let turn = self.n_revealed;
+        if turn == 0 || mate.spaces[usize::from(turn) - 1].tripped.is_some() {
+            return Err(Refusal::CannotTrip);
+        }
+        let planner = mate.spaces[usize::from(turn) - 1].card.map(|laid| laid.by);
+        if planner != Some(seat) {
+            return Err(Refusal::OtherBoard(berth));
+        }
+        self.intended(berth, turn, mistake).map(|_| ()).ok_or(Refusal::CannotTrip)
+    }
+
+    pub(super) fn trip(&mut self, berth: Berth, mistake: Mistake, to: &mut impl Listen<Event>) {
+        let turn = self.n_revealed;
+        let Some(action) = self.intended(berth, turn, mistake) else { return };
+        self.mates[berth.idx()].spaces[usize::from(turn) - 1].tripped = Some(action);
+        let who = self.who(berth);
+        to.tell(Cause::ENTRY, || Event::Tripped { who, turn, action });
+    }
+
+    /// The mission as far as its cards have been turned up.
+    pub(super) fn revealed_mission(&self) -> Setup {
+        let mut setup = self.mission();
+        for member in &mut setup.crew {
+            member.plan[usize::from(self.n_revealed)..].fill(Space::EMPTY);
+        }
+        setup
+    }
+
+    /// Everything the resolution needs.
+    pub(super) fn mission(&self) -> Setup {
+        let mut setup = Setup::new(self.boards);
+        setup.course = self.course;
+        setup.double_actions = self.setup.modules.double_actions;
+        setup.options = self.setup.readings;
+        setup.captain = Seat(self.setup.badges.captain.0);
+        if let Some([traveller, destination]) = self.tokens {
+            setup.traveller = Some(Seat(traveller.0));
+            setup.destination = Some(Seat(destination.0));
+        }
+        setup.tiles = self.tiles;
+        setup.carried = self.carried();
+        for mate in &self.mates {
+            let mut member = CrewMember::new(mate.who.colour);
+            member.android = mate.who.seat.is_none();
+            member.specialization = mate.specialization;
+            member.plan = mate.spaces.map(|space| space.resolved());
+            setup.crew.push(member);
+        }
+        for threat in &self.threats {
+            setup.threats.push(Announced {
+                turn: threat.turn,
+                origin: threat.origin,
+                card: threat.card,
+                calls: threat.calls,
+                calls_then: threat.calls_then,
+            });
+        }
+        setup
+    }
+
+    /// Resolves the mission and goes on to what follows.
+    pub(super) fn finish(&mut self, cause: Cause, to: &mut impl Listen<Event>) {
+        let mission = Mission::try_from(self.mission())
+            .expect("what was planned by the rules can be resolved");
+        let report = resolve(&mission, &mut Silence);
+        let loss = report.loss.map(|loss| (loss, report.turn));
+        let score = report.score.map_or(0, |score| score.total);
+        to.tell(cause, || Event::Resolved { loss, score });
+        self.report = Some(report);
+        self.stage = Stage::After;
+        self.begin_after();
+    }
+}
