@@ -37,6 +37,8 @@ pub mod art;
 pub mod board;
 pub mod campaign;
 pub mod card;
+pub mod career;
+pub mod debrief;
 pub mod event;
 pub mod live;
 pub mod mission;

@@ -92,6 +92,12 @@ impl Member {
         }
     }
 
+    /// Forgets the cards that delays have pushed on.
+    pub(crate) fn drop_cards(&mut self) {
+        self.queue = [Space::EMPTY; N_TURNS];
+        self.n_queued = 0;
+    }
+
     fn pop_front(&mut self) {
         self.queue.copy_within(1..self.n_queued as usize, 0);
         self.n_queued -= 1;

@@ -121,11 +121,11 @@ pub(super) fn colour(word: &str) -> Option<Colour> {
 }
 
 /// In one word: `data-analyst`.
-pub(super) fn specialization_name(kind: Specialization) -> String {
+pub(crate) fn specialization_name(kind: Specialization) -> String {
     kind.to_string().replace(' ', "-")
 }
 
-pub(super) fn specialization(word: &str) -> Option<Specialization> {
+pub(crate) fn specialization(word: &str) -> Option<Specialization> {
     Specialization::ALL.into_iter().find(|kind| specialization_name(*kind) == word)
 }
 
@@ -184,7 +184,7 @@ fn special(word: &str) -> Option<Special> {
 }
 
 /// One space of an action board.
-pub(super) fn space(word: &str) -> Option<Space> {
+pub(crate) fn space(word: &str) -> Option<Space> {
     if let Some((card, with)) = word.split_once('&') {
         return Some(Space { with: Some(special(with)?), ..Space::of(action(card)?) });
     }

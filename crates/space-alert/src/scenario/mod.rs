@@ -14,8 +14,12 @@
 //!
 //! The notation is described in `docs/rules/space-alert/README.md`. `script`
 //! takes an example apart, `stage` plays it, `given` changes positions,
-//! `expect` and `story` look at states and events, `fact` at components.
+//! `expect` and `story` look at states and events, `fact` at components,
+//! `claim` at achievements. Examples about careers are a language of their own:
+//! `career`.
 
+mod career;
+mod claim;
 mod expect;
 mod fact;
 mod given;
@@ -40,6 +44,9 @@ pub struct ScenarioError {
 ///
 /// The first line that cannot be understood or does not hold.
 pub fn run_example(text: &str) -> Result<(), ScenarioError> {
+    if career::is_career(text) {
+        return career::run(text);
+    }
     let script = script::Script::parse(text)?;
     stage::run(&script)
 }

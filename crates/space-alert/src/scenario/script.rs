@@ -1,8 +1,11 @@
 //! An example, taken apart into its statements.
 
+use table::Seat;
+
 use super::{ScenarioError, at_line, words};
 use crate::{
     Setup,
+    career::Pools,
     mission::N_TURNS,
     notation::{self, NotationError},
 };
@@ -44,6 +47,10 @@ pub(super) struct Part {
     pub(super) expect: Vec<(When, Items)>,
     /// The mission is not accepted: a rule or a part of the message.
     pub(super) refused: Option<(u32, String)>,
+    /// What the threats were drawn from.
+    pub(super) pools: Option<Pools>,
+    /// What somebody may claim or not.
+    pub(super) claims: Vec<(Seat, Items)>,
     /// What is repaired afterwards, and the verdict.
     pub(super) repairs: Option<(Items, Option<String>)>,
 }
@@ -52,6 +59,8 @@ pub(super) struct Part {
 #[derive(Default)]
 pub(super) struct Script {
     pub(super) parts: Vec<Part>,
+    /// So many missions were agreed on; claims are about the whole campaign.
+    pub(super) agreed: Option<u8>,
     /// Demands on the campaign.
     pub(super) campaign: Vec<Items>,
     /// Demands on cards and boards.
@@ -135,6 +144,16 @@ impl Script {
                 };
                 self.part().repairs = Some((Items { line, items: list }, verdict));
             }
+            ["pools", common, serious] => {
+                let (common, serious) = (words::pool(common)?, words::pool(serious)?);
+                self.part().pools = Some(Pools { common, serious });
+            }
+            [player, "may", "claim"] => {
+                colon()?;
+                let claim = (words::player(player)?, items());
+                self.part().claims.push(claim);
+            }
+            ["campaign", "of", n] => self.agreed = Some(words::number("a campaign", Some(n))?),
             ["campaign"] => self.campaign.push(items()),
             ["card" | "board" | "station", ..] => {
                 colon()?;

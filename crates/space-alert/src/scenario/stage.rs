@@ -3,7 +3,7 @@
 use table::Told;
 
 use super::{
-    ScenarioError, at_line,
+    ScenarioError, at_line, claim,
     expect::Scene,
     fact, given,
     script::{Items, Part, Script, When},
@@ -13,6 +13,8 @@ use super::{
 use crate::{
     Event, Mission, Options, Report, Resolution, Setup, State,
     campaign::{Carried, Repair, RepairError, campaign_score, carry_over},
+    career::Flight,
+    debrief::{Film, Flown},
     ship::{Station, Tile, Zone},
 };
 
@@ -24,6 +26,7 @@ pub(super) fn run(script: &Script) -> Result<(), ScenarioError> {
     }
     let mut carried = None;
     let mut reports = Vec::new();
+    let mut legs = Vec::new();
     let mut options = Options::default();
     for part in &script.parts {
         let Some(mut setup) = accepted(part)? else { continue };
@@ -31,7 +34,13 @@ pub(super) fn run(script: &Script) -> Result<(), ScenarioError> {
             setup.carried = carried;
         }
         options = setup.options;
-        let report = play(part, setup)?;
+        let flown = play(part, setup)?;
+        let report = flown.report.clone();
+        if script.agreed.is_some() {
+            legs.push(claim::leg(part, flown));
+        } else {
+            claim::check(part, || Flight::mission(claim::leg(part, flown)))?;
+        }
         carried = match &part.repairs {
             Some((list, verdict)) => {
                 at_line(list.line, repairs(&report, list, verdict.as_deref()))?
@@ -39,6 +48,12 @@ pub(super) fn run(script: &Script) -> Result<(), ScenarioError> {
             None => None,
         };
         reports.push(report);
+    }
+    if let Some(agreed) = script.agreed {
+        let flight = Flight::campaign(legs, agreed);
+        for part in &script.parts {
+            claim::check(part, || flight.clone())?;
+        }
     }
     for list in &script.campaign {
         for item in &list.items {
@@ -66,7 +81,7 @@ fn accepted(part: &Part) -> Result<Option<Setup>, ScenarioError> {
     }
 }
 
-fn play(part: &Part, mut setup: Setup) -> Result<Report, ScenarioError> {
+fn play(part: &Part, mut setup: Setup) -> Result<Flown, ScenarioError> {
     let mut n_laid = [0; 3];
     for (line, item) in &part.damage {
         at_line(*line, lay(&mut setup, &mut n_laid, item))?;
@@ -89,6 +104,7 @@ fn play(part: &Part, mut setup: Setup) -> Result<Report, ScenarioError> {
     }
     let mut resolution = Resolution::from_snapshot(&mission, state);
     let mut all: Vec<Told<Event>> = Vec::new();
+    let mut film = Film::default();
     look(part, &mission, &resolution, &[], When::Turns(0, 0))?;
     while !resolution.is_over() {
         let mut state = *resolution.state();
@@ -100,8 +116,7 @@ fn play(part: &Part, mut setup: Setup) -> Result<Report, ScenarioError> {
             }
         }
         resolution = Resolution::from_snapshot(&mission, state);
-        let mut told: Vec<Told<Event>> = Vec::new();
-        resolution.turn(&mut told);
+        let mut told = film.turn(&mut resolution);
         let turn = resolution.state().turn;
         look(part, &mission, &resolution, &told, When::Turns(turn, turn))?;
         all.append(&mut told);
@@ -115,7 +130,8 @@ fn play(part: &Part, mut setup: Setup) -> Result<Report, ScenarioError> {
         }
     }
     look(part, &mission, &resolution, &all, When::End)?;
-    Ok(resolution.report())
+    let (report, end) = (resolution.report(), *resolution.state());
+    Ok(Flown { mission: mission.clone(), film, report, end })
 }
 
 /// Puts tiles on top of their zone's pile, to be drawn before the first turn.

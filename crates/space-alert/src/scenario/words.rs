@@ -6,6 +6,7 @@ use table::Seat;
 
 use crate::{
     card::Card,
+    career::Pool,
     notation::token,
     ship::{Station, System, Tile, Zone},
     state::Squad,
@@ -90,6 +91,19 @@ pub(super) const fn squad_text(squad: Squad) -> &'static str {
 pub(super) fn system(word: &str) -> Result<System, String> {
     let system = System::ALL.into_iter().find(|system| system.to_string() == word);
     system.ok_or_else(|| format!("a system is A, B or C, not `{word}`"))
+}
+
+/// What threats are drawn from: `white+yellow`, or `all`.
+pub(super) fn pool(word: &str) -> Result<Pool, String> {
+    if word == "all" {
+        return Ok(Pool::All);
+    }
+    let mut has = [false; 3];
+    for colour in word.split('+') {
+        let idx = ["white", "yellow", "red"].iter().position(|name| *name == colour);
+        has[idx.ok_or_else(|| format!("`{word}` is no pool of threats"))?] = true;
+    }
+    Ok(Pool::of(has[0], has[1], has[2]))
 }
 
 /// The card of `cards` with whose name or code `item` begins, and what follows.

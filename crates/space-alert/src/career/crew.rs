@@ -1,0 +1,234 @@
+//! Which specializations a crew brings (SA-16.13 to SA-16.23, SA-17.6 to SA-17.13).
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::{explorer::Explorer, refusal::Refusal};
+use crate::{
+    Mission, Setup,
+    action::{Action, Special, Specialization},
+    mission::{Course, MAX_CREW},
+};
+
+/// A specialization with its level, or none, for each crew member.
+pub type Brought = ArrayVec<Option<(Specialization, u8)>, MAX_CREW>;
+
+/// Somebody of a crew that flies with the Experience System.
+#[derive(Clone, Copy, Debug)]
+pub enum Crewmate<'e> {
+    /// An explorer and the specialization that was chosen.
+    Explorer(&'e Explorer, Option<Specialization>),
+    /// An android and the specialization that was chosen for it.
+    Android(Option<Specialization>),
+}
+
+impl Crewmate<'_> {
+    const fn choice(&self) -> Option<Specialization> {
+        match *self {
+            Self::Explorer(_, choice) | Self::Android(choice) => choice,
+        }
+    }
+}
+
+/// What a crew brings with the Experience System (SA-17.6 to SA-17.11).
+///
+/// # Errors
+///
+/// If somebody chose what nobody knows, nothing although there was something,
+/// or the same as somebody else.
+pub fn bring(crew: &[Crewmate<'_>]) -> Result<Brought, Refusal> {
+    if crew.is_empty() || crew.len() > MAX_CREW {
+        return Err(Refusal::Count);
+    }
+    check_apart(crew.iter().map(Crewmate::choice))?;
+    let chosen = |kind: Specialization| crew.iter().any(|mate| mate.choice() == Some(kind));
+    crew.iter()
+        .map(|mate| match *mate {
+            Crewmate::Explorer(explorer, choice) => {
+                if explorer.lost.is_some() {
+                    return Err(Refusal::Gone);
+                }
+                if explorer.to_spend() > 0 {
+                    return Err(Refusal::LevelToSpend);
+                }
+                match choice {
+                    None => {
+                        // SA-17.9: another may use the only one that is known.
+                        let free = |kind: Specialization| !chosen(kind);
+                        let known = explorer.specializations.iter().any(|rank| free(rank.kind));
+                        if known { Err(Refusal::BringsNothing) } else { Ok(None) }
+                    }
+                    Some(_) if explorer.experience.level == 0 => Err(Refusal::LevelZero),
+                    Some(kind) => match explorer.rank(kind) {
+                        0 => Err(Refusal::Unknown(kind)),
+                        level => Ok(Some((kind, level))),
+                    },
+                }
+            }
+            Crewmate::Android(None) => Ok(None),
+            Crewmate::Android(Some(kind)) => match best_rank(crew, kind) {
+                0 => Err(Refusal::KnownByNobody(kind)),
+                level => Ok(Some((kind, level))),
+            },
+        })
+        .collect()
+}
+
+/// The best level at which an explorer of the crew knows a specialization.
+fn best_rank(crew: &[Crewmate<'_>], kind: Specialization) -> u8 {
+    let rank = |mate: &Crewmate<'_>| match mate {
+        Crewmate::Explorer(explorer, _) => explorer.rank(kind),
+        Crewmate::Android(_) => 0,
+    };
+    crew.iter().map(rank).max().unwrap_or(0)
+}
+
+/// Whether a player may plan an android's special action (SA-17.12, SA-17.13).
+/// Without the Experience System anybody may (SA-16.15).
+///
+/// # Errors
+///
+/// If the player's explorer does not know enough.
+pub fn can_plan_for_android(
+    explorer: &Explorer,
+    kind: Specialization,
+    special: Special,
+) -> Result<(), Refusal> {
+    match (explorer.rank(kind), special) {
+        (0, _) => Err(Refusal::Unknown(kind)),
+        (1, Special::Advanced) => Err(Refusal::AdvancedUnknown(kind)),
+        (_, Special::Basic | Special::Advanced) => Ok(()),
+    }
+}
+
+/// Checks that a mission is one that counts and is flown with what the crew
+/// brings: a full mission (SA-17.3) with these specializations and without
+/// heroic cards (SA-17.1, SA-16.5).
+///
+/// # Errors
+///
+/// What does not fit.
+pub fn check_mission(mission: &Mission, brought: &Brought) -> Result<(), Refusal> {
+    let setup = mission.setup();
+    check_course(setup)?;
+    if setup.crew.len() != brought.len() {
+        return Err(Refusal::Count);
+    }
+    let differs = |(member, brought): (&crate::mission::CrewMember, &Option<_>)| {
+        (member.specialization != *brought).then_some(member.colour)
+    };
+    match setup.crew.iter().zip(brought).find_map(differs) {
+        Some(colour) => Err(Refusal::OtherSpecialization(colour)),
+        None => check_cards(setup),
+    }
+}
+
+/// Only full missions count (SA-17.3).
+pub(super) fn check_course(setup: &Setup) -> Result<(), Refusal> {
+    match setup.course {
+        Course::Mission => Ok(()),
+        course => Err(Refusal::Training(course)),
+    }
+}
+
+/// With specializations nobody has a heroic card (SA-16.5).
+///
+/// # Errors
+///
+/// Who has planned one.
+pub fn check_cards(setup: &Setup) -> Result<(), Refusal> {
+    for member in &setup.crew {
+        let heroic = |action: Action| matches!(action, Action::Heroic(_) | Action::HeroicMove(_));
+        if member.plan.iter().any(|space| heroic(space.action)) {
+            return Err(Refusal::Heroic(member.colour));
+        }
+    }
+    Ok(())
+}
+
+/// Without the Experience System, before a first mission or after a lost one:
+/// of two basic cards each crew member keeps one (SA-16.13, SA-16.16, SA-16.23).
+///
+/// # Errors
+///
+/// If a card was dealt twice, or one is kept that was not dealt.
+pub fn keep_one(
+    dealt: &[[Specialization; 2]],
+    kept: &[Option<Specialization>],
+) -> Result<Brought, Refusal> {
+    if dealt.len() != kept.len() || dealt.is_empty() || dealt.len() > MAX_CREW {
+        return Err(Refusal::Count);
+    }
+    let all: Vec<Specialization> = dealt.concat();
+    for (idx, kind) in all.iter().enumerate() {
+        if all[..idx].contains(kind) {
+            return Err(Refusal::DealtTwice(*kind));
+        }
+    }
+    dealt
+        .iter()
+        .zip(kept)
+        .map(|(pair, kept)| match kept {
+            None => Err(Refusal::NothingKept),
+            Some(kind) if !pair.contains(kind) => Err(Refusal::NotDealt(*kind)),
+            Some(kind) => Ok(Some((*kind, 1))),
+        })
+        .collect()
+}
+
+/// What a crew member does between two missions without the Experience System.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Next {
+    /// Keep the specialization and go up a level, to 3 at most (SA-16.20).
+    Keep,
+    /// Take this one, at level 1 (SA-16.18).
+    Change(Specialization),
+}
+
+/// What the crew has after a completed mission (SA-16.17 to SA-16.22). Whoever
+/// has joined had nothing before and changes to something; whoever has left is
+/// not in the list.
+///
+/// # Errors
+///
+/// If two would have the same, or somebody keeps nothing.
+pub fn after_success(
+    before: &[Option<(Specialization, u8)>],
+    next: &[Next],
+) -> Result<Brought, Refusal> {
+    if before.len() != next.len() || before.is_empty() || before.len() > MAX_CREW {
+        return Err(Refusal::Count);
+    }
+    let after: Brought = before
+        .iter()
+        .zip(next)
+        .map(|(before, next)| match (before, next) {
+            (None, Next::Keep) => Err(Refusal::NothingToKeep),
+            (Some((kind, level)), Next::Keep) => Ok(Some((*kind, (level + 1).min(3)))),
+            (Some((kind, _)), Next::Change(to)) if kind == to => Err(Refusal::NoChange(*to)),
+            (_, Next::Change(to)) => Ok(Some((*to, 1))),
+        })
+        .collect::<Result<_, _>>()?;
+    check_apart(after.iter().map(|one| one.map(|(kind, _)| kind)))?;
+    Ok(after)
+}
+
+/// The basic cards that are laid open after a completed mission (SA-16.17).
+#[must_use]
+pub fn open_cards(in_use: &[Option<(Specialization, u8)>]) -> Vec<Specialization> {
+    let used = |kind: Specialization| in_use.iter().flatten().any(|(other, _)| *other == kind);
+    Specialization::ALL.into_iter().filter(|kind| !used(*kind)).collect()
+}
+
+/// No two alike (SA-16.2, SA-17.9).
+fn check_apart(choices: impl Iterator<Item = Option<Specialization>>) -> Result<(), Refusal> {
+    let mut seen: ArrayVec<Specialization, MAX_CREW> = ArrayVec::new();
+    for kind in choices.flatten() {
+        if seen.contains(&kind) {
+            return Err(Refusal::UsedTwice(kind));
+        }
+        seen.push(kind);
+    }
+    Ok(())
+}

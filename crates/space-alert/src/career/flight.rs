@@ -1,0 +1,350 @@
+//! A flight that is over: what can be claimed for it, and on what evidence.
+
+use serde::{Deserialize, Serialize};
+use table::{Happening as _, Names, RuleId, Seat};
+
+use super::{
+    achievement::{Achievement, Condition, Demand, Feat, Humans, Judge},
+    evidence::show,
+    explorer::{Entry, Explorer, Note},
+    pool::Pools,
+    refusal::Refusal,
+};
+use crate::{
+    Event, Mission, Report,
+    campaign::campaign_score,
+    debrief::{Flown, Study},
+};
+
+/// The threat count that makes a mission a standard one (SA-17.40).
+#[must_use]
+pub const fn standard_threat_count(n_crew: u8, double_actions: bool) -> u8 {
+    match (n_crew >= 5, double_actions) {
+        (false, false) => 7,
+        (true, false) => 8,
+        (false, true) => 10,
+        (true, true) => 12,
+    }
+}
+
+/// Whether a completed mission is perfect: no penalty for damage, knock-outs or
+/// disabled squads; what a special card costs does not matter (SA-17.43).
+#[must_use]
+pub fn is_perfect(report: &Report) -> bool {
+    report.score.is_some_and(|score| {
+        [score.damage, score.worst_zone, score.knocked_out, score.squads] == [0; 4]
+    })
+}
+
+/// One mission of a flight.
+#[derive(Clone, Debug)]
+pub struct Leg {
+    /// The mission and all that happened.
+    pub flown: Flown,
+    /// What its threats were drawn from.
+    pub pools: Pools,
+    study: Study,
+}
+
+impl Leg {
+    /// A mission that has been flown.
+    #[must_use]
+    pub fn new(flown: Flown, pools: Pools) -> Self {
+        let study = Study::of(&flown);
+        Self { flown, pools, study }
+    }
+
+    /// Resolves a mission.
+    #[must_use]
+    pub fn of(mission: &Mission, pools: Pools) -> Self {
+        Self::new(Flown::of(mission), pools)
+    }
+
+    /// How many people there are in the crew.
+    #[must_use]
+    pub fn n_humans(&self) -> u8 {
+        let crew = &self.flown.mission.setup().crew;
+        crew.iter().filter(|member| !member.android).count() as u8
+    }
+
+    /// What the game knows of everybody's turns.
+    #[must_use]
+    pub const fn study(&self) -> &Study {
+        &self.study
+    }
+
+    /// Whether it is as demanded, apart from being perfect.
+    fn meets(&self, demand: &Demand) -> bool {
+        let setup = self.flown.mission.setup();
+        let n_humans = self.n_humans();
+        let humans = match demand.humans {
+            Humans::Any => true,
+            Humans::Exactly(n) => n_humans == n,
+            Humans::AtLeast(n) => n_humans >= n,
+        };
+        let standard = standard_threat_count(self.flown.n_crew(), setup.double_actions);
+        humans
+            && demand.n_crew.is_none_or(|n_crew| n_crew == self.flown.n_crew())
+            && (setup.double_actions || !demand.double)
+            && demand.pool.is_none_or(|pool| self.pools.meet(pool))
+            && (demand.any_count || self.flown.mission.threat_count() >= standard)
+    }
+}
+
+/// A single mission or a campaign, flown by the same crew in the same seats.
+#[derive(Clone, Debug)]
+pub struct Flight {
+    /// The missions.
+    pub legs: Vec<Leg>,
+    /// Of a campaign, how many missions were agreed on.
+    pub agreed: Option<u8>,
+    /// Whose explorer is in each seat; androids and guests have none.
+    pub explorers: Vec<Option<String>>,
+}
+
+/// An event that speaks for an achievement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Evidence {
+    /// Which mission of the flight, from 0.
+    pub leg: u8,
+    /// The turn.
+    pub turn: u8,
+    /// What happened.
+    pub event: Event,
+}
+
+impl Evidence {
+    /// The evidence in words.
+    #[must_use]
+    pub fn sentence(&self, names: &dyn Names) -> String {
+        format!("Turn {}: {}", self.turn, self.event.sentence(names))
+    }
+
+    /// The rule by which it happened.
+    #[must_use]
+    pub fn rule(&self) -> RuleId {
+        self.event.rule()
+    }
+}
+
+/// An achievement that somebody may claim.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Proposal {
+    /// Which one.
+    pub achievement: Achievement,
+    /// Who.
+    pub seat: Seat,
+    /// The explorer in that seat.
+    pub explorer: Option<String>,
+    /// Who still has to decide: nobody if the engine has.
+    pub judge: Judge,
+    /// What it rests on.
+    pub evidence: Vec<Evidence>,
+}
+
+impl Flight {
+    /// A single mission.
+    #[must_use]
+    pub fn mission(leg: Leg) -> Self {
+        let explorers = vec![None; usize::from(leg.flown.n_crew())];
+        Self { legs: vec![leg], agreed: None, explorers }
+    }
+
+    /// A campaign of which so many missions were agreed on.
+    #[must_use]
+    pub fn campaign(legs: Vec<Leg>, agreed: u8) -> Self {
+        let n_crew = legs.first().map_or(0, |leg| usize::from(leg.flown.n_crew()));
+        Self { legs, agreed: Some(agreed), explorers: vec![None; n_crew] }
+    }
+
+    /// Whether the ship was lost.
+    #[must_use]
+    pub fn is_lost(&self) -> bool {
+        self.legs.iter().any(|leg| leg.flown.report.score.is_none())
+    }
+
+    /// The score of the mission or of the campaign, unless lost.
+    #[must_use]
+    pub fn score(&self) -> Option<i32> {
+        let last = self.legs.last()?;
+        match self.agreed {
+            None => last.flown.report.score.map(|score| score.total),
+            Some(_) => {
+                let reports: Vec<Report> =
+                    self.legs.iter().map(|leg| leg.flown.report.clone()).collect();
+                campaign_score(&reports, last.flown.mission.setup().options)
+            }
+        }
+    }
+
+    /// Whether all missions of a campaign were flown (SA-17.47, SA-17.64).
+    #[must_use]
+    pub fn is_full_campaign(&self) -> bool {
+        !self.is_lost() && self.agreed.is_some_and(|agreed| usize::from(agreed) == self.legs.len())
+    }
+
+    /// Whether somebody flies alone, with androids (SA-17.14).
+    #[must_use]
+    pub fn is_solo(&self) -> bool {
+        self.legs.iter().all(|leg| leg.n_humans() == 1)
+    }
+
+    fn meets_as_campaign(&self, demand: &Demand) -> bool {
+        let differ = self
+            .legs
+            .iter()
+            .enumerate()
+            .all(|(idx, leg)| self.legs[..idx].iter().all(|other| other.pools != leg.pools));
+        // SA-17.49: only the end of it has to be perfect.
+        let perfect = self.legs.last().is_some_and(|leg| is_perfect(&leg.flown.report));
+        self.is_full_campaign()
+            && self.legs.iter().all(|leg| leg.meets(demand))
+            && (perfect || !demand.perfect)
+            && (self.agreed > Some(3) || !demand.longer)
+            && (differ || !demand.different_pools)
+    }
+
+    /// What speaks for an achievement; `None` if its condition is not met.
+    fn evidence(&self, achievement: Achievement, seat: Seat) -> Option<Vec<Evidence>> {
+        let on_some_leg = |feat: Feat| {
+            self.legs.iter().zip(0_u8..).find_map(|(leg, number)| {
+                let frames = show(leg, seat, feat)?;
+                let evidence = |idx: u32| {
+                    let frame = &leg.flown.film.frames[idx as usize];
+                    Evidence { leg: number, turn: frame.turn, event: frame.event }
+                };
+                Some(frames.into_iter().map(evidence).collect())
+            })
+        };
+        let met = |so: bool| so.then(Vec::new);
+        match achievement.facts().condition {
+            // SA-17.63: any mission of a campaign will do.
+            Condition::Mission(demand) => met(self.legs.iter().any(|leg| {
+                leg.meets(&demand) && (!demand.perfect || is_perfect(&leg.flown.report))
+            })),
+            Condition::Campaign(demand, None) => met(self.meets_as_campaign(&demand)),
+            Condition::Campaign(demand, Some(_)) => {
+                met(!self.is_solo() && self.meets_as_campaign(&demand))
+            }
+            Condition::Feat(feat) => on_some_leg(feat),
+            // SA-17.56, SA-17.57: who flies alone has nobody to judge.
+            Condition::Vote(..) if self.is_solo() => None,
+            Condition::Vote(Some(feat), _) => on_some_leg(feat),
+            Condition::Vote(None, _) | Condition::Say(_) => Some(Vec::new()),
+            Condition::Record(_) => None,
+        }
+    }
+}
+
+/// Everything that the people of a crew may claim for a flight, by seat and in
+/// the order of the sheet. What is judged by the crew or the explorer is listed
+/// to be put to them. Whether somebody has it already or lacks the level is for
+/// [`Explorer::can_earn`] to say.
+///
+/// ```
+/// use space_alert::{Mission, career::{Flight, Leg, Pool, Pools, propose}};
+/// use table::Seat;
+///
+/// let mission: Mission = "\
+///     boards T4 T5 T6 T3
+///     1 white Gunship
+///     crew purple: A A
+///     crew yellow: . . > ^
+/// ".parse()?;
+/// let flight = Flight::mission(Leg::of(&mission, Pools::both(Pool::White)));
+/// let proposals = propose(&flight);
+/// let names = ["Ann".to_owned(), "Bob".to_owned()].to_vec();
+/// let doom = proposals.iter().find(|one| one.achievement.to_string() == "Doombringer").unwrap();
+/// assert_eq!(doom.seat, Seat(0));
+/// assert_eq!(
+///     doom.evidence[0].sentence(&names),
+///     "Turn 2: The white heavy laser hits Gunship (1) with strength 5."
+/// );
+/// # Ok::<(), space_alert::notation::NotationError>(())
+/// ```
+#[must_use]
+pub fn propose(flight: &Flight) -> Vec<Proposal> {
+    let Some(first) = flight.legs.first() else { return Vec::new() };
+    if flight.is_lost() {
+        return Vec::new();
+    }
+    let crew = &first.flown.mission.setup().crew;
+    let mut proposals = Vec::new();
+    for (idx, _) in crew.iter().enumerate().filter(|(_, member)| !member.android) {
+        let seat = Seat(idx as u8);
+        for achievement in Achievement::all() {
+            let Some(evidence) = flight.evidence(achievement, seat) else { continue };
+            proposals.push(Proposal {
+                achievement,
+                seat,
+                explorer: flight.explorers.get(idx).cloned().flatten(),
+                judge: achievement.facts().judge(),
+                evidence,
+            });
+        }
+    }
+    proposals
+}
+
+/// Checks what somebody claims against what is proposed; `agreed` is what the
+/// crew has agreed to.
+///
+/// # Errors
+///
+/// The first claim that is not met or not agreed to.
+pub fn check_claims(
+    proposals: &[Proposal],
+    seat: Seat,
+    claims: &[Achievement],
+    agreed: &[Achievement],
+) -> Result<(), Refusal> {
+    for &claim in claims {
+        let of = |one: &&Proposal| one.seat == seat && one.achievement == claim;
+        let proposal = proposals.iter().find(of).ok_or(Refusal::NotMet(claim))?;
+        if proposal.judge == Judge::Crew && !agreed.contains(&claim) {
+            return Err(Refusal::NotAgreed(claim));
+        }
+    }
+    Ok(())
+}
+
+impl Explorer {
+    /// Records a flight that this game has seen, won or lost, with checked claims.
+    ///
+    /// # Errors
+    ///
+    /// If it does not count, or something is claimed that cannot be.
+    pub fn record_flight(
+        &mut self,
+        flight: &Flight,
+        seat: Seat,
+        claims: &[Achievement],
+        agreed: &[Achievement],
+        note: &Note,
+    ) -> Result<&Entry, Refusal> {
+        let (Some(first), Some(last)) = (flight.legs.first(), flight.legs.last()) else {
+            return Err(Refusal::NoSuchSeat);
+        };
+        let member = first.flown.mission.setup().crew.get(seat.idx());
+        if member.ok_or(Refusal::NoSuchSeat)?.android {
+            return Err(Refusal::Android);
+        }
+        for leg in &flight.legs {
+            super::crew::check_course(leg.flown.mission.setup())?;
+        }
+        let Some(score) = flight.score() else {
+            if !claims.is_empty() {
+                return Err(Refusal::Lost);
+            }
+            return self.record_loss(note);
+        };
+        check_claims(&propose(flight), seat, claims, agreed)?;
+        match flight.agreed {
+            None => {
+                let course = last.flown.mission.setup().course;
+                self.record_mission(note, course, score, claims)
+            }
+            Some(of) => self.record_campaign(note, of, flight.legs.len() as u8, score, claims),
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Careers: the Experience System (chapter 17), and which specializations a
+//! crew brings (chapters 16 and 17).
+//!
+//! * [`Explorer`] is the explorer's log as a plain document, with everything
+//!   that can be done to it. It asks no clock: days are passed in.
+//! * [`achievement`] is the sheet of achievements as data.
+//! * [`propose`] looks at a [`Flight`] that is over and says what everybody may
+//!   claim, with the events that prove it.
+//! * [`crew`] says what a crew may bring, with the Experience System or without.
+//!
+//! A flight from beginning to end:
+//!
+//! ```
+//! use space_alert::{
+//!     Mission,
+//!     career::{
+//!         Day, Explorer, Flight, FlightKind, Leg, Note, Pool, Pools, achievement::Achievement,
+//!     },
+//! };
+//! use table::Seat;
+//!
+//! let mut ann = Explorer::new("e1", "Ann").unwrap();
+//! ann.depart(FlightKind::Mission).unwrap();
+//!
+//! let mission: Mission = "\
+//!     boards T4 T5 T6 T3
+//!     1 white Gunship
+//!     crew purple: A A
+//!     crew yellow:
+//! ".parse()?;
+//! let flight = Flight::mission(Leg::of(&mission, Pools::both(Pool::White)));
+//!
+//! // Too easy for a mission achievement, and Ann is too green for a Hot Shot.
+//! let claim = Achievement::named("Dynamic Duo").unwrap();
+//! let note = Note::new(Day(20_000), "With Bob");
+//! let refusal = ann.record_flight(&flight, Seat(0), &[claim], &[], &note).unwrap_err();
+//! assert_eq!(refusal.rule().to_string(), "SA-17.39");
+//!
+//! let entry = ann.record_flight(&flight, Seat(0), &[], &[], &note).unwrap();
+//! assert_eq!(entry.points(), "2 + 0");
+//! # Ok::<(), space_alert::notation::NotationError>(())
+//! ```
+
+pub mod achievement;
+mod badge;
+pub mod crew;
+mod day;
+mod evidence;
+mod explorer;
+mod flight;
+mod level;
+mod pool;
+mod refusal;
+mod reward;
+
+pub use self::{
+    badge::Badge,
+    day::{Day, ParseDayError},
+    explorer::{Earned, Entry, Explorer, FlightKind, MAX_NAME, Note, Outcome, Rank, Venue},
+    flight::{
+        Evidence, Flight, Leg, Proposal, check_claims, is_perfect, propose, standard_threat_count,
+    },
+    level::{Experience, MAX_LEVEL, boxes, dotted},
+    pool::{Pool, Pools},
+    refusal::Refusal,
+    reward::{campaign_points, mission_points},
+};
