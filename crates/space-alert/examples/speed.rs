@@ -1,10 +1,14 @@
 //! How many missions are resolved in a second, on one core, with nobody
 //! listening: `cargo run --release -p space-alert --example speed`.
+//!
+//! With a number, it resolves the recorded missions so many times and nothing
+//! else, for counting instructions:
+//! `valgrind --tool=callgrind target/release/examples/speed 5`.
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 #![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "it measures time")]
 #![allow(clippy::float_arithmetic, reason = "rates for people to read")]
 
-use std::{fs, hint::black_box, sync::LazyLock, time::Instant};
+use std::{env, fs, hint::black_box, sync::LazyLock, time::Instant};
 
 use space_alert::{Mission, Resolution, golden::compact, random, resolve, resolve_from};
 use table::{Luck, Seed, Silence};
@@ -24,17 +28,23 @@ fn seconds() -> f64 {
 /// Missions per second of one core, measured for at least a second.
 fn rate(missions: &[Mission]) -> f64 {
     let mut n_resolved = 0_u64;
-    let mut checksum = 0_i64;
     let start = seconds();
     while seconds() - start < 1.0 {
-        for mission in missions {
-            let report = resolve(black_box(mission), &mut Silence);
-            checksum += report.score.map_or(-1, |score| i64::from(score.total));
-        }
+        black_box(checksum(missions));
         n_resolved += missions.len() as u64;
     }
-    black_box(checksum);
     n_resolved as f64 / (seconds() - start)
+}
+
+/// All scores added up.
+fn checksum(missions: &[Mission]) -> i64 {
+    let score = |mission| resolve(black_box(mission), &mut Silence).score;
+    missions.iter().map(|mission| score(mission).map_or(-1, |score| i64::from(score.total))).sum()
+}
+
+fn recorded() -> Vec<Mission> {
+    let cases = compact::read_cases(CASES).expect("the recorded missions can be read");
+    cases.into_iter().map(|case| case.mission).collect()
 }
 
 fn missions(n_crew: u8, n_threats: u8) -> Vec<Mission> {
@@ -44,6 +54,12 @@ fn missions(n_crew: u8, n_threats: u8) -> Vec<Mission> {
 }
 
 fn main() {
+    if let Some(n_rounds) = env::args().nth(1).and_then(|text| text.parse::<u32>().ok()) {
+        let recorded = recorded();
+        let sum: i64 = (0..n_rounds).map(|_| checksum(&recorded)).sum();
+        println!("{} missions, checksum {sum}", recorded.len() as u32 * n_rounds);
+        return;
+    }
     let full = missions(5, 8);
     println!("five crew members, eight threats: {:>9.0} missions/s", rate(&full));
     let base = random::Style { new_frontier: false, ..random::Style::default() };
@@ -51,9 +67,7 @@ fn main() {
     let base: Vec<Mission> =
         (0..1000).map(|number| random::mission(&base, number, &mut luck)).collect();
     println!("the same with base cards only:    {:>9.0} missions/s", rate(&base));
-    let cases = compact::read_cases(CASES).expect("the recorded missions can be read");
-    let recorded: Vec<Mission> = cases.into_iter().map(|case| case.mission).collect();
-    println!("recorded missions:                {:>9.0} missions/s", rate(&recorded));
+    println!("recorded missions:                {:>9.0} missions/s", rate(&recorded()));
     for n_crew in 1..=5 {
         println!("crew of {n_crew}, eight threats: {:>9.0} missions/s", rate(&missions(n_crew, 8)));
     }

@@ -70,10 +70,61 @@ impl Board {
         }
     }
 
+    /// The marked squares as a set, square 1 being bit 1.
+    const fn marked(self) -> u32 {
+        const SETS: [u32; Board::ALL.len()] = {
+            let mut sets = [0; Board::ALL.len()];
+            let mut board = 0;
+            while board < sets.len() {
+                let marks = Board::ALL[board].marks();
+                let mut idx = 0;
+                while idx < marks.len() {
+                    sets[board] |= 1 << marks[idx].0;
+                    idx += 1;
+                }
+                board += 1;
+            }
+            sets
+        };
+        SETS[self as usize]
+    }
+
+    /// The marks that a threat passes or reaches on its way, in this order.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn passed(self, from: u8, to: u8) -> Passed {
+        // The squares from `to` up to the one before `from`.
+        let way = (1_u32 << from) - (1 << to);
+        Passed { marked: self.marked(), left: self.marked() & way }
+    }
+
     /// How many Y squares it has.
     #[must_use]
     pub fn n_y(self) -> usize {
         self.marks().iter().filter(|(_, mark)| *mark == Mark::Y).count()
+    }
+}
+
+/// Marks of a board that are still to be performed.
+#[derive(Clone, Copy)]
+pub(crate) struct Passed {
+    marked: u32,
+    left: u32,
+}
+
+impl Iterator for Passed {
+    type Item = Mark;
+
+    #[inline]
+    fn next(&mut self) -> Option<Mark> {
+        // Farthest first: the highest square that is left.
+        let square = self.left.checked_ilog2()?;
+        self.left &= !(1 << square);
+        Some(match square {
+            1 => Mark::Z,
+            _ if self.marked >> square == 1 => Mark::X,
+            _ => Mark::Y,
+        })
     }
 }
 
@@ -101,6 +152,21 @@ mod tests {
     fn bands_follow_the_squares() {
         for (square, band) in [(1, 1), (5, 1), (6, 2), (10, 2), (11, 3), (16, 3)] {
             assert_eq!(distance(square), band, "square {square}");
+        }
+    }
+
+    /// What is passed is what the list of marks says, from any square to any other.
+    #[test]
+    fn passing_meets_the_marks_in_order() {
+        for board in Board::ALL {
+            for from in 1..=board.length() {
+                for to in 1..=from {
+                    let listed = board.marks().iter();
+                    let met = listed.filter(|(square, _)| (to..from).contains(square));
+                    let met: Vec<Mark> = met.map(|(_, mark)| *mark).collect();
+                    assert_eq!(board.passed(from, to).collect::<Vec<_>>(), met, "{board}");
+                }
+            }
         }
     }
 

@@ -16,6 +16,8 @@ use crate::{
     card::{Card, Severity, Trait},
     options::Options,
     ship::{Tile, Zone},
+    slots::Slots,
+    state::State,
 };
 
 /// The most crew members (SA-1.1).
@@ -102,6 +104,15 @@ pub struct Boards {
 }
 
 impl Boards {
+    /// The board of an origin.
+    #[must_use]
+    pub const fn at(&self, origin: Origin) -> Board {
+        match origin {
+            Origin::Zone(zone) => self.of(zone),
+            Origin::Internal => self.internal,
+        }
+    }
+
     /// The board of a zone.
     #[must_use]
     pub const fn of(&self, zone: Zone) -> Board {
@@ -121,6 +132,22 @@ pub enum Origin {
     Zone(Zone),
     /// From within.
     Internal,
+}
+
+impl Origin {
+    /// All origins.
+    pub const ALL: [Self; 4] =
+        [Self::Zone(Zone::Red), Self::Zone(Zone::White), Self::Zone(Zone::Blue), Self::Internal];
+
+    /// The origin as an index into per-origin lists.
+    #[inline]
+    #[must_use]
+    pub const fn idx(self) -> usize {
+        match self {
+            Self::Zone(zone) => zone.idx(),
+            Self::Internal => 3,
+        }
+    }
 }
 
 /// A threat with its number.
@@ -297,9 +324,20 @@ impl MissionError {
 
 /// A mission that can be resolved. Its threats are in the order in which they
 /// move (SA-7.1, SA-14.8).
+///
+/// What every resolution needs and the plans do not change is worked out here,
+/// once: a search resolves one mission many thousand times.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mission {
     setup: Setup,
+    start: State,
+    order: ArrayVec<Seat, MAX_CREW>,
+    /// The plans turn by turn.
+    cards: [[Space; MAX_CREW]; N_TURNS],
+    /// The boards by origin.
+    tracks: [Board; 4],
+    arrivals: [Slots; N_TURNS + 1],
+    has_forerunners: bool,
 }
 
 impl TryFrom<Setup> for Mission {
@@ -316,7 +354,32 @@ impl TryFrom<Setup> for Mission {
         }
         // Stable: equal numbers of one kind keep the order in which they were announced.
         setup.threats.sort_by_key(|threat| (threat.turn, threat.origin == Origin::Internal));
-        Ok(Self { setup })
+        let mut arrivals = [Slots::default(); N_TURNS + 1];
+        for (slot, threat) in setup.threats.iter().enumerate() {
+            let together = &mut arrivals[threat.turn as usize];
+            *together = together.union(Slots::one(slot));
+        }
+        let n_crew = setup.crew.len() as u8;
+        let order = (0..n_crew).map(|idx| Seat((setup.captain.0 + idx) % n_crew)).collect();
+        let mut cards = [[Space::EMPTY; MAX_CREW]; N_TURNS];
+        for (idx, member) in setup.crew.iter().enumerate() {
+            for (cards, space) in cards.iter_mut().zip(member.plan) {
+                cards[idx] = space;
+            }
+        }
+        let is_forerunner = |member: &CrewMember| {
+            let kind = member.specialization.map(|(kind, _)| kind);
+            matches!(kind, Some(Specialization::Medic | Specialization::SpecialOps))
+        };
+        Ok(Self {
+            start: State::before(&setup),
+            order,
+            cards,
+            tracks: Origin::ALL.map(|origin| setup.boards.at(origin)),
+            arrivals,
+            has_forerunners: setup.crew.iter().any(is_forerunner),
+            setup,
+        })
     }
 }
 
@@ -325,6 +388,38 @@ impl Mission {
     #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
+    }
+
+    /// The state before turn 1.
+    pub(crate) const fn start(&self) -> &State {
+        &self.start
+    }
+
+    /// The seats in the order in which they act, captain first (SA-3.12).
+    pub(crate) fn order(&self) -> &[Seat] {
+        &self.order
+    }
+
+    /// What everyone has planned for a turn.
+    pub(crate) const fn cards(&self, turn: u8) -> &[Space; MAX_CREW] {
+        &self.cards[turn as usize - 1]
+    }
+
+    /// The board on which threats of an origin move.
+    #[inline]
+    pub(crate) const fn track(&self, origin: Origin) -> Board {
+        self.tracks[origin.idx()]
+    }
+
+    /// The threats that appear on a turn.
+    pub(crate) const fn arrivals(&self, turn: u8) -> Slots {
+        self.arrivals[turn as usize]
+    }
+
+    /// Whether cards of the crew can have an effect before anybody acts: those
+    /// of a Medic (SA-16.57) or of Special Ops (SA-16.85).
+    pub(crate) const fn has_forerunners(&self) -> bool {
+        self.has_forerunners
     }
 
     /// Back to something that can be changed freely.
@@ -348,9 +443,13 @@ impl Mission {
         }
         let before = self.setup.crew[seat.idx()].plan[turn as usize - 1];
         self.setup.crew[seat.idx()].plan[turn as usize - 1] = space;
-        check_plan(&self.setup, seat).inspect_err(|_| {
+        let checked = check_plan(&self.setup, seat);
+        if checked.is_err() {
             self.setup.crew[seat.idx()].plan[turn as usize - 1] = before;
-        })
+        } else {
+            self.cards[turn as usize - 1][seat.idx()] = space;
+        }
+        checked
     }
 
     /// Whether the interceptors have variable range (SA-15.1, SA-20.43).

@@ -168,14 +168,13 @@ impl Station {
     /// The next station on the same deck.
     #[must_use]
     pub const fn toward(self, side: Side) -> Option<Self> {
-        let zone = match side {
-            Side::Left => self.zone().left(),
-            Side::Right => self.zone().right(),
-        };
-        match zone {
-            Some(zone) => Some(Self::at(zone, self.deck())),
-            None => None,
-        }
+        use Station::{LowerBlue, LowerRed, LowerWhite, UpperBlue, UpperRed, UpperWhite};
+        // A table: where somebody walks is hard to predict, and this is asked often.
+        const LEFT: [Option<Station>; 6] =
+            [None, Some(UpperRed), Some(UpperWhite), None, Some(LowerRed), Some(LowerWhite)];
+        const RIGHT: [Option<Station>; 6] =
+            [Some(UpperWhite), Some(UpperBlue), None, Some(LowerWhite), Some(LowerBlue), None];
+        [LEFT, RIGHT][side as usize][self as usize]
     }
 
     /// What its A fires.
@@ -412,13 +411,18 @@ impl Stations {
 
     /// The stations of the set, in the order of [`Station::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Station> {
-        Station::ALL.into_iter().filter(move |&station| self.has(station))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let station = Self(left).first()?;
+            left &= left - 1;
+            Some(station)
+        })
     }
 
     /// The first station of the set.
     #[must_use]
     pub fn first(self) -> Option<Station> {
-        self.iter().next()
+        Station::ALL.get(self.0.trailing_zeros() as usize).copied()
     }
 }
 

@@ -20,6 +20,15 @@ impl Slots {
     pub(crate) const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
+
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Those that come after `slot`.
+    pub(crate) const fn after(self, slot: usize) -> Self {
+        Self(self.0 & !((2 << slot) - 1))
+    }
 }
 
 impl Iterator for Slots {

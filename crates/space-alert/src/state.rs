@@ -16,7 +16,7 @@ use crate::{
     board::distance,
     card::{Card, Facts, Trait},
     event::Loss,
-    mission::{MAX_ANNOUNCED, MAX_CREW, Mission, N_TURNS, Origin},
+    mission::{MAX_ANNOUNCED, MAX_CREW, Mission, N_TURNS, Origin, Setup},
     ship::{Place, Station, Stations, System, Tile, Zone},
     slots::Slots,
 };
@@ -77,12 +77,17 @@ impl Member {
         self.delayed
     }
 
+    /// Whether the card of the next turn is not simply the one planned for it.
+    #[inline]
+    pub(crate) const fn is_out_of_step(&self) -> bool {
+        self.n_queued != 0 || self.delayed
+    }
+
     /// Puts a card before all others. What no turn is left for is lost (SA-5.3).
     pub(crate) fn push_front(&mut self, space: Space) {
-        let n_kept = (self.n_queued as usize).min(N_TURNS - 1);
-        self.queue.copy_within(..n_kept, 1);
+        self.queue.copy_within(..N_TURNS - 1, 1);
         self.queue[0] = space;
-        self.n_queued = n_kept as u8 + 1;
+        self.n_queued = (self.n_queued + 1).min(N_TURNS as u8);
     }
 
     fn push_back(&mut self, space: Space) {
@@ -99,9 +104,10 @@ impl Member {
     }
 
     fn pop_front(&mut self) {
-        self.queue.copy_within(1..self.n_queued as usize, 0);
+        // All of it: the places behind the last card are empty.
+        self.queue.copy_within(1.., 0);
+        self.queue[N_TURNS - 1] = Space::EMPTY;
         self.n_queued -= 1;
-        self.queue[self.n_queued as usize] = Space::EMPTY;
     }
 
     /// The card of this turn, `planned` being what was laid on its space.
@@ -277,14 +283,6 @@ pub struct Threat {
     pub returns_fire: bool,
     /// A Slime without its original token.
     pub headless: bool,
-    /// Took damage in this turn's compute damage step.
-    pub(crate) hurt: u8,
-    /// Points ignored this turn.
-    pub(crate) n_ignored: u8,
-    /// Stations repaired this turn.
-    pub(crate) repaired_in: Stations,
-    /// Crew members who repaired this turn, as a set.
-    pub(crate) repaired_by: u8,
 }
 
 impl Threat {
@@ -314,10 +312,6 @@ impl Threat {
             off_course: false,
             returns_fire: false,
             headless: false,
-            hurt: 0,
-            n_ignored: 0,
-            repaired_in: Stations::NONE,
-            repaired_by: 0,
         }
     }
 
@@ -449,8 +443,11 @@ pub struct State {
 impl State {
     /// The state before turn 1.
     #[must_use]
-    pub fn start(mission: &Mission) -> Self {
-        let setup = mission.setup();
+    pub const fn start(mission: &Mission) -> Self {
+        *mission.start()
+    }
+
+    pub(crate) fn before(setup: &Setup) -> Self {
         let mut threats = [Threat::waiting(Card::PulseBall, Origin::Internal, 0); MAX_THREATS];
         for (threat, announced) in threats.iter_mut().zip(&setup.threats) {
             *threat = Threat::waiting(announced.card, announced.origin, announced.turn);
@@ -535,16 +532,27 @@ impl State {
         if self.threats[slot].zone().is_some() {
             self.outside = self.outside.union(one);
         }
-        let on_track = self.moving.filter(|&slot| self.threats[slot].is_on_track());
-        self.abilities =
-            on_track.fold(0, |all, slot| all | self.threats[slot].facts().trait_bits());
+        if fate == Fate::OnTrack {
+            self.abilities |= self.threats[slot].facts().trait_bits();
+        } else {
+            let on_track = self.moving.filter(|&slot| self.threats[slot].is_on_track());
+            self.abilities =
+                on_track.fold(0, |all, slot| all | self.threats[slot].facts().trait_bits());
+        }
+    }
+
+    /// Whether a threat on its track has this ability.
+    #[inline]
+    #[must_use]
+    pub const fn has(&self, ability: Trait) -> bool {
+        self.abilities & ability.bit() != 0
     }
 
     /// The first threat on its track that has this ability.
     #[inline]
     #[must_use]
     pub fn find(&self, ability: Trait) -> Option<usize> {
-        if self.abilities & ability.bit() == 0 {
+        if !self.has(ability) {
             return None;
         }
         let has = |slot: &usize| {

@@ -25,7 +25,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
 
     /// Whether the weapon could be fired now, with the energy the reactor has.
     pub(super) fn can_fire(&self, station: Station) -> Result<(), NoEffect> {
-        if self.now.shots[station.idx()].fired {
+        if self.now.fired.has(station) {
             return Err(NoEffect::AlreadyFired(station));
         }
         let zone = station.zone();
@@ -53,7 +53,8 @@ impl<L: Listen<Event>> Engine<'_, L> {
                 self.s.zones[station.zone().idx()].reactor -= 1;
             }
         }
-        self.now.shots[station.idx()] = Shot { fired: true, prepared, ..shot };
+        self.now.fired = self.now.fired.with(station);
+        self.now.shots[station.idx()] = Shot { prepared, ..shot };
         let heroic = shot.heroic;
         self.because(
             || Event::Fires { seat, station, heroic, prepared },

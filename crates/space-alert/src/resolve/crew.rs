@@ -42,15 +42,15 @@ impl<L: Listen<Event>> Engine<'_, L> {
 
     /// A crew member's part of the player actions step.
     pub(super) fn act_of(&mut self, seat: Seat) {
-        let space = self.now.cards[seat.idx()];
-        let member = &self.s.crew[seat.idx()];
+        let (member, card) = (&self.s.crew[seat.idx()], &self.now.cards[seat.idx()]);
         if member.knocked_out {
-            if !space.is_empty() {
+            if !card.is_empty() {
                 self.tell(|| Event::Idle { seat, why: IdleCause::KnockedOut });
             }
             return;
         }
-        let place = member.place;
+        let (place, space) = (member.place, *card);
+        let tripped = card.tripped;
         self.now.walk = None;
         self.now.splitting = None;
         self.now.split = false;
@@ -58,11 +58,13 @@ impl<L: Listen<Event>> Engine<'_, L> {
             || Event::Acts { seat, space, place },
             |e| {
                 match place {
-                    Place::Space(distance) => e.act_in_space(seat, space, distance),
-                    Place::Aboard(_) => e.act_aboard(seat, space),
+                    Place::Space(distance) => e.act_in_space(seat, distance),
+                    Place::Aboard(station) => e.act_aboard(seat, station),
                 }
-                e.finish_walk(seat);
-                if space.tripped && !e.lost() {
+                if e.s.ninja_marks {
+                    e.finish_walk(seat);
+                }
+                if tripped && !e.lost() {
                     e.delay_own(seat, DelayCause::Tripped);
                 }
             },
@@ -72,42 +74,49 @@ impl<L: Listen<Event>> Engine<'_, L> {
         }
     }
 
-    fn act_aboard(&mut self, seat: Seat, space: Space) {
-        if self.profession(seat) == Some(Specialization::Medic) {
-            if Self::is_medics_special(space) {
-                self.act_as_medic(seat, space);
-                return;
-            }
-            if space.with.is_some() {
-                self.no_effect(seat, NoEffect::SpecialNotAlone);
-                // Both Medic cards together: neither counts (SA-16.56).
-                if matches!(space.action, Action::Special(_)) {
-                    return;
-                }
-            }
+    fn act_aboard(&mut self, seat: Seat, station: Station) {
+        if self.now.cards[seat.idx()].with.is_some() && self.act_with_second_card(seat, station) {
+            return;
         }
-        match space.action {
-            Action::None if space.with.is_some() => {
-                self.no_effect(seat, NoEffect::NothingToProtect)
-            }
-            Action::None => {}
-            Action::Single(symbol) => {
-                let heroic = symbol.can_be_heroic() && self.is_stimulated(seat);
-                self.symbol(seat, symbol, heroic);
-            }
-            Action::Rest(symbol) => self.symbol(seat, symbol, false),
-            Action::Heroic(symbol) => self.symbol(seat, symbol, true),
-            Action::HeroicMove(station) => self.heroic_move(seat, station),
-            Action::Double(first, second) => self.double(seat, space, first, second),
-            Action::Special(special) => self.special(seat, special),
+        let (symbol, heroic) = match self.now.cards[seat.idx()].action {
+            Action::None => return,
+            Action::Single(symbol) => (symbol, self.is_stimulated(seat)),
+            Action::Rest(symbol) => (symbol, false),
+            Action::Heroic(symbol) => (symbol, true),
+            Action::HeroicMove(target) => return self.heroic_move(seat, target),
+            Action::Double(first, second) => return self.double(seat, station, first, second),
+            Action::Special(special) => return self.special(seat, special),
+        };
+        self.press(seat, station, symbol, heroic);
+    }
+
+    /// What a Medic's or Special Ops' card comes to that lies with another one
+    /// or alone on its space; whether the space is done with it.
+    #[inline(never)]
+    fn act_with_second_card(&mut self, seat: Seat, station: Station) -> bool {
+        let space = self.now.cards[seat.idx()];
+        let medic = self.profession(seat) == Some(Specialization::Medic);
+        if medic && Self::is_medics_special(space) {
+            self.act_as_medic(seat, station, space);
+            return true;
         }
+        if medic {
+            self.no_effect(seat, NoEffect::SpecialNotAlone);
+            // Both Medic cards together: neither counts (SA-16.56).
+            return matches!(space.action, Action::Special(_));
+        }
+        if space.action == Action::None {
+            self.no_effect(seat, NoEffect::NothingToProtect);
+        }
+        false
     }
 
     /// Both symbols, unless the first one delays the second (SA-14.9 to SA-14.17).
-    fn double(&mut self, seat: Seat, space: Space, first: Symbol, second: Symbol) {
+    #[inline(never)]
+    fn double(&mut self, seat: Seat, station: Station, first: Symbol, second: Symbol) {
+        let space = self.now.cards[seat.idx()];
         self.now.splitting = Some(Space { action: Action::Rest(second), ..space });
-        let heroic = first.can_be_heroic() && self.is_stimulated(seat);
-        self.symbol(seat, first, heroic);
+        self.symbol(seat, station, first, self.is_stimulated(seat));
         self.now.splitting = None;
         let member = &self.s.crew[seat.idx()];
         if self.lost() || self.now.split {
@@ -117,24 +126,38 @@ impl<L: Listen<Event>> Engine<'_, L> {
             self.tell(|| Event::Idle { seat, why: IdleCause::KnockedOut });
             return;
         }
-        // SA-15.12: who has just taken off does nothing else.
-        if let Place::Space(_) = member.place {
-            self.no_effect(seat, NoEffect::SecondHalfInSpace);
-            return;
+        match member.place {
+            Place::Aboard(station) => self.symbol(seat, station, second, false),
+            // SA-15.12: who has just taken off does nothing else.
+            Place::Space(_) => self.no_effect(seat, NoEffect::SecondHalfInSpace),
         }
-        self.symbol(seat, second, false);
     }
 
-    /// One symbol aboard. Special Ops' preparation makes it heroic (SA-16.83)
-    /// and is used up even if it was heroic already (SA-16.84).
-    fn symbol(&mut self, seat: Seat, symbol: Symbol, heroic: bool) {
-        let heroic = heroic | (symbol.can_be_heroic() && self.use_preparation(seat));
-        let Place::Aboard(station) = self.s.crew[seat.idx()].place else { return };
+    /// One symbol aboard, heroic if it can be (SA-4.63). Special Ops' preparation
+    /// makes it heroic (SA-16.83) and is used up even if it was heroic already
+    /// (SA-16.84).
+    fn symbol(&mut self, seat: Seat, station: Station, symbol: Symbol, heroic: bool) {
+        self.press(seat, station, symbol, heroic);
+    }
+
+    /// A copy of `symbol` for the one place where nearly all symbols come from:
+    /// most of the work of a resolution starts here.
+    #[inline(always)]
+    fn press(&mut self, seat: Seat, station: Station, symbol: Symbol, heroic: bool) {
         match symbol {
-            Symbol::A => self.button_a(seat, station, heroic),
-            Symbol::B => self.button_b(seat, station, heroic),
+            Symbol::A => {
+                let heroic = self.use_preparation(seat) | heroic;
+                self.button_a(seat, station, heroic);
+            }
+            Symbol::B => {
+                let heroic = self.use_preparation(seat) | heroic;
+                self.button_b(seat, station, heroic);
+            }
             Symbol::C => self.button_c(seat, station),
-            Symbol::Robot => self.robots(seat, station, heroic),
+            Symbol::Robot => {
+                let heroic = self.use_preparation(seat) | heroic;
+                self.robots(seat, station, heroic);
+            }
             Symbol::Red => self.arrow(seat, station, crate::ship::Side::Left),
             Symbol::Blue => self.arrow(seat, station, crate::ship::Side::Right),
             Symbol::Lift => self.lift(seat, station),
@@ -145,13 +168,13 @@ impl<L: Listen<Event>> Engine<'_, L> {
         std::mem::take(&mut self.s.crew[seat.idx()].prepared)
     }
 
-    fn act_as_medic(&mut self, seat: Seat, space: Space) {
+    fn act_as_medic(&mut self, seat: Seat, station: Station, space: Space) {
         let special = match (space.action, space.with) {
             (Action::Special(special), _) | (_, Some(special)) => special,
             _ => return,
         };
         if let Action::Single(symbol) = space.action {
-            self.symbol(seat, symbol, false);
+            self.symbol(seat, station, symbol, false);
             // The movement may have ended badly (SA-19.89).
             if self.s.crew[seat.idx()].knocked_out {
                 return;

@@ -15,14 +15,10 @@ impl<L: Listen<Event>> Engine<'_, L> {
     /// Puts a threat on its starting square, its tokens on the ship (SA-3.8 to SA-3.10).
     pub(super) fn appear(&mut self, slot: usize) {
         let turn = self.s.turn;
-        let boards = &self.m.setup().boards;
         let rockets = self.s.rockets;
         self.s.set_fate(slot, Fate::OnTrack);
         let threat = &mut self.s.threats[slot];
-        threat.square = match threat.origin {
-            Origin::Zone(zone) => boards.of(zone).length(),
-            Origin::Internal => boards.internal.length(),
-        };
+        threat.square = self.m.track(threat.origin).length();
         let facts = threat.facts();
         match facts.nature {
             Nature::External { shield } => threat.shield = shield,

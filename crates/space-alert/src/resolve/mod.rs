@@ -36,8 +36,8 @@ use crate::{
     event::{Event, Who},
     mission::{MAX_CREW, Mission},
     report::Report,
-    ship::Station,
-    state::{State, Threat},
+    ship::{Station, Stations},
+    state::{MAX_THREATS, State, Threat},
 };
 
 /// A mission on its way from turn 1 to the jump.
@@ -123,11 +123,17 @@ impl<'m> Resolution<'m> {
 
 /// Resolves a whole mission.
 pub fn resolve(mission: &Mission, to: &mut impl Listen<Event>) -> Report {
-    let mut resolution = Resolution::new(mission);
-    while !resolution.is_over() {
-        resolution.turn(to);
+    let mut state = State::start(mission);
+    finish(mission, &mut state, to)
+}
+
+/// Resolves the turns that are left.
+fn finish(mission: &Mission, state: &mut State, to: &mut impl Listen<Event>) -> Report {
+    let mut engine = Engine::new(mission, state, to);
+    while !engine.s.over {
+        engine.turn();
     }
-    resolution.report()
+    Report::of(mission, state)
 }
 
 /// The states of a mission: before turn 1, and after each turn. Any of them is
@@ -146,22 +152,30 @@ pub fn snapshots(mission: &Mission, to: &mut impl Listen<Event>) -> Vec<State> {
 /// after the snapshot's are resolved, so plans and threats may differ from
 /// there on.
 #[must_use]
-pub fn resolve_from(mission: &Mission, snapshot: State) -> Report {
-    let mut resolution = Resolution::from_snapshot(mission, snapshot);
-    while !resolution.is_over() {
-        resolution.turn(&mut Silence);
-    }
-    resolution.report()
+pub fn resolve_from(mission: &Mission, mut snapshot: State) -> Report {
+    finish(mission, &mut snapshot, &mut Silence)
 }
 
-/// A weapon that was fired this turn.
+/// How a weapon was fired this turn.
 #[derive(Clone, Copy, Default)]
 struct Shot {
-    fired: bool,
     heroic: bool,
     prepared: bool,
     /// By the advanced Pulse Gunner (SA-16.51).
     enhanced: bool,
+}
+
+/// What has happened to a threat this turn.
+#[derive(Clone, Copy, Default)]
+struct Suffered {
+    /// Damage taken in the compute damage step.
+    hurt: u8,
+    /// Points ignored.
+    n_ignored: u8,
+    /// Stations repaired.
+    repaired_in: Stations,
+    /// Crew members who repaired, as a set.
+    repaired_by: u8,
 }
 
 /// What lasts for one turn.
@@ -170,7 +184,13 @@ struct Moment {
     cards: [Space; MAX_CREW],
     /// Who used each zone's lift, as sets of seats.
     lift_users: [u8; 3],
+    /// Where weapons were fired, and how.
+    fired: Stations,
     shots: [Shot; 6],
+    /// By slot.
+    suffered: [Suffered; MAX_THREATS],
+    /// Some malfunction was repaired.
+    repaired: bool,
     /// Temporary shield (SA-16.41).
     temporary: [u8; 3],
     /// Who is under the stimulant (SA-16.59).
@@ -203,7 +223,10 @@ impl Moment {
         Self {
             cards: [Space::EMPTY; MAX_CREW],
             lift_users: [0; 3],
+            fired: Stations::NONE,
             shots: [Shot::default(); 6],
+            suffered: [Suffered::default(); MAX_THREATS],
+            repaired: false,
             temporary: [0; 3],
             stimulated: 0,
             medic: None,
@@ -221,7 +244,7 @@ impl Moment {
     }
 }
 
-/// One turn at work.
+/// Turns at work.
 struct Engine<'a, L> {
     m: &'a Mission,
     s: &'a mut State,
@@ -270,13 +293,8 @@ impl<'a, L: Listen<Event>> Engine<'a, L> {
     }
 
     /// The seats in the order in which they act, captain first (SA-3.12).
-    fn order(&self) -> impl Iterator<Item = Seat> + use<L> {
-        let n_crew = self.n_crew() as u8;
-        let captain = self.m.setup().captain.0;
-        (0..n_crew).map(move |idx| {
-            let seat = captain + idx;
-            Seat(if seat < n_crew { seat } else { seat - n_crew })
-        })
+    fn order(&self) -> impl Iterator<Item = Seat> + use<'a, L> {
+        self.m.order().iter().copied()
     }
 
     #[inline]

@@ -97,7 +97,17 @@ impl<L: Listen<Event>> Engine<'_, L> {
     }
 
     /// What answers a movement into a station at once.
+    #[inline]
     fn enter(&mut self, seat: Seat, to: Station, how: How) {
+        let parasite = self.s.host.is_none() && self.s.has(Trait::Parasite);
+        let slime = self.s.has(Trait::Slime) || !self.s.slimy.is_empty();
+        if parasite || slime || !self.s.contaminated.is_empty() {
+            self.answer(seat, to, how);
+        }
+    }
+
+    #[cold]
+    fn answer(&mut self, seat: Seat, to: Station, how: How) {
         let guarded = self.now.guarded == Some(seat);
         if !guarded {
             self.attach_parasite(seat);
@@ -121,7 +131,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
     }
 
     pub(super) fn has_slime_token(&self, station: Station) -> bool {
-        self.s.find(Trait::Slime).is_some()
+        self.s.has(Trait::Slime)
             && self.s.internal().any(|slot| {
                 let threat = self.threat(slot);
                 threat.stations.has(station) && threat.facts().has(Trait::Slime)

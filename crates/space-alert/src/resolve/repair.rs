@@ -114,8 +114,10 @@ impl<L: Listen<Event>> Engine<'_, L> {
             self.no_effect(seat, NoEffect::LastPointFromAfar);
             return;
         }
-        self.s.threats[slot].repaired_by |= bit(seat);
-        self.s.threats[slot].repaired_in = self.threat(slot).repaired_in.with(station);
+        let suffered = &mut self.now.suffered[slot];
+        suffered.repaired_by |= bit(seat);
+        suffered.repaired_in = suffered.repaired_in.with(station);
+        self.now.repaired = true;
         let threat = self.who(slot);
         self.because(
             || Event::Repairs { seat, threat, points },
@@ -130,17 +132,17 @@ impl<L: Listen<Event>> Engine<'_, L> {
     }
 
     fn would_finish(&self, slot: usize, points: u8) -> bool {
-        let threat = self.threat(slot);
+        let (threat, suffered) = (self.threat(slot), &self.now.suffered[slot]);
         if threat.facts().has(Trait::NeedsThree) {
-            return threat.repaired_by.count_ones() >= 2;
+            return suffered.repaired_by.count_ones() >= 2;
         }
-        let still_ignored = threat.inaccessibility.saturating_sub(threat.n_ignored);
+        let still_ignored = threat.inaccessibility.saturating_sub(suffered.n_ignored);
         points > still_ignored && points - still_ignored >= threat.remaining()
     }
 
     /// SA-19.90: three crew members in one turn.
     fn defuse(&mut self, slot: usize) {
-        let n = self.threat(slot).repaired_by.count_ones() as u8;
+        let n = self.now.suffered[slot].repaired_by.count_ones() as u8;
         if n >= 3 {
             self.destroy(slot);
         } else {
@@ -189,9 +191,9 @@ impl<L: Listen<Event>> Engine<'_, L> {
 
     /// What is left of `points` after those the threat ignores each turn (SA-13.24).
     pub(super) fn points_that_count(&mut self, slot: usize, points: u8) -> u8 {
-        let threat = &mut self.s.threats[slot];
-        let ignored = points.min(threat.inaccessibility.saturating_sub(threat.n_ignored));
-        threat.n_ignored += ignored;
+        let n_ignored = &mut self.now.suffered[slot].n_ignored;
+        let ignored = points.min(self.s.threats[slot].inaccessibility.saturating_sub(*n_ignored));
+        *n_ignored += ignored;
         if ignored > 0 {
             let threat = self.who(slot);
             self.tell(|| Event::Ignores { threat, points: ignored });
@@ -202,15 +204,15 @@ impl<L: Listen<Event>> Engine<'_, L> {
     /// SA-19.82, SA-19.102: at the end of player actions (SA-20.22).
     pub(super) fn repair_bonuses(&mut self) {
         for slot in self.s.internal() {
-            let threat = self.threat(slot);
-            if threat.repaired_by == 0 || !threat.is_on_track() {
+            let (threat, suffered) = (self.threat(slot), &self.now.suffered[slot]);
+            if suffered.repaired_by == 0 || !threat.is_on_track() {
                 continue;
             }
             let facts = threat.facts();
-            let lone = facts.has(Trait::LoneRepairBonus) && threat.repaired_by.count_ones() == 1;
+            let lone = facts.has(Trait::LoneRepairBonus) && suffered.repaired_by.count_ones() == 1;
             let Nature::Malfunction { start, .. } = facts.nature else { continue };
             let points = match facts.station_bonus() {
-                Some(bonus) if threat.repaired_in.contains_all(start) => bonus,
+                Some(bonus) if suffered.repaired_in.contains_all(start) => bonus,
                 Some(_) | None => u8::from(lone),
             };
             if points > 0 {
@@ -259,16 +261,18 @@ impl<L: Listen<Event>> Engine<'_, L> {
                 }
             }
         }
-        for station in Station::ALL {
-            for system in System::ALL {
-                if self.s.sabotage[station.idx()][system.idx()] > 0 {
-                    down |= 1 << (3 * station.idx() + system.idx());
+        if self.s.sabotage != [[0; 3]; 6] {
+            for station in Station::ALL {
+                for system in System::ALL {
+                    if self.s.sabotage[station.idx()][system.idx()] > 0 {
+                        down |= 1 << (3 * station.idx() + system.idx());
+                    }
                 }
             }
         }
         self.s.down = down;
         // SA-20.52: a malfunction on a weapon undoes its preparation.
-        for station in Station::ALL {
+        for station in self.s.prepared.iter() {
             if self.s.is_down(station, System::A) {
                 self.s.prepared = self.s.prepared.without(station);
             }

@@ -26,7 +26,9 @@ enum Flight {
 }
 
 impl<L: Listen<Event>> Engine<'_, L> {
-    pub(super) fn act_in_space(&mut self, seat: Seat, space: Space, distance: u8) {
+    #[inline(never)]
+    pub(super) fn act_in_space(&mut self, seat: Seat, distance: u8) {
+        let space = self.now.cards[seat.idx()];
         let variable = self.m.variable_range();
         match self.flight(seat, space, variable) {
             Flight::Farther if distance == 3 => self.ultrafast_return(seat),

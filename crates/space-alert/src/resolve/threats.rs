@@ -7,7 +7,6 @@ use crate::{
     board::Mark,
     card::{Effect, Nature, Trait},
     event::Event,
-    mission::Origin,
     state::Fate,
 };
 
@@ -35,7 +34,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         }
         let facts = threat.facts();
         let mut steps = threat.speed;
-        if facts.has(Trait::SlowedByDamage) && threat.hurt > 0 {
+        if facts.has(Trait::SlowedByDamage) && self.now.suffered[slot].hurt > 0 {
             steps = steps.saturating_sub(2);
         }
         steps = steps.saturating_sub(u8::from(self.now.slowed));
@@ -71,22 +70,17 @@ impl<L: Listen<Event>> Engine<'_, L> {
             return;
         }
         let threat = &mut self.s.threats[slot];
-        let board = match threat.origin {
-            Origin::Zone(zone) => self.m.setup().boards.of(zone),
-            Origin::Internal => self.m.setup().boards.internal,
-        };
+        let board = self.m.track(threat.origin);
         let from = threat.square;
         let to = from.saturating_sub(steps).max(1);
         threat.square = to;
         let who = self.who(slot);
         let before = self.cause;
         self.cause = self.tell(|| Event::Advances { threat: who, from, to });
-        for &(square, mark) in board.marks() {
-            if square < from && square >= to {
-                self.reach(slot, mark);
-                if self.lost() || !self.is_moving(slot) {
-                    break;
-                }
+        for mark in board.passed(from, to) {
+            self.reach(slot, mark);
+            if self.lost() || !self.is_moving(slot) {
+                break;
             }
         }
         self.cause = before;

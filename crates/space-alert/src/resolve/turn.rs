@@ -2,9 +2,9 @@
 
 use table::{Listen, Seat};
 
-use super::{Engine, bit};
+use super::{Engine, Moment, bit};
 use crate::{
-    action::{Action, Special, Specialization},
+    action::{Action, Space, Special, Specialization},
     card::Trait,
     event::{Event, SquadLoss},
     mission::Course,
@@ -31,7 +31,8 @@ pub(super) const fn is_early_in_phase(turn: u8) -> bool {
 
 impl<L: Listen<Event>> Engine<'_, L> {
     /// Resolves the next turn (SA-3.4).
-    pub(super) fn turn(mut self) {
+    pub(super) fn turn(&mut self) {
+        self.now = Moment::new();
         let n_turns = self.m.setup().course.n_turns();
         let last = self.s.turn == n_turns || self.s.early_jump.is_some();
         self.s.turn = if last { n_turns + 1 } else { self.s.turn + 1 };
@@ -39,13 +40,11 @@ impl<L: Listen<Event>> Engine<'_, L> {
         self.because(
             || Event::Turn { turn },
             |e| {
-                for slot in e.s.moving() {
-                    let threat = &mut e.s.threats[slot];
-                    threat.began_phased_out = threat.phased_out;
-                    threat.hurt = 0;
-                    threat.n_ignored = 0;
-                    threat.repaired_by = 0;
-                    threat.repaired_in = Default::default();
+                if e.s.has(Trait::Phasing) {
+                    for slot in e.s.moving() {
+                        let threat = &mut e.s.threats[slot];
+                        threat.began_phased_out = threat.phased_out;
+                    }
                 }
                 if last { e.last_turn() } else { e.full_turn() }
             },
@@ -97,43 +96,14 @@ impl<L: Listen<Event>> Engine<'_, L> {
     }
 
     fn threats_appear(&mut self) {
-        // They are in the order of their numbers.
-        let announced = &self.m.setup().threats;
-        let first = announced.partition_point(|threat| threat.turn < self.s.turn);
-        let n = announced[first..].iter().take_while(|threat| threat.turn == self.s.turn).count();
-        for slot in first..first + n {
+        for slot in self.m.arrivals(self.s.turn) {
             self.appear(slot);
         }
     }
 
     /// All crew members act (SA-3.12), a Medic with a special action first (SA-16.57).
     fn player_actions(&mut self) {
-        let turn = self.s.turn as usize - 1;
-        let mut first = None;
-        for idx in 0..self.n_crew() {
-            let setup = &self.m.setup().crew[idx];
-            let profession = setup.specialization.map(|(kind, _)| kind);
-            let guards = |space: crate::action::Space| {
-                profession == Some(Specialization::SpecialOps)
-                    && space.with == Some(Special::Advanced)
-                    && space.action != Action::None
-            };
-            let was_delayed = self.s.crew[idx].delayed;
-            let card = self.s.crew[idx].take_card(setup.plan[turn], guards);
-            self.now.cards[idx] = card;
-            if self.s.crew[idx].knocked_out {
-                continue;
-            }
-            if guards(card) {
-                self.now.guarded = Some(Seat(idx as u8));
-                if was_delayed {
-                    self.tell(|| Event::DelayIgnored { seat: Seat(idx as u8) });
-                }
-            }
-            if profession == Some(Specialization::Medic) && Self::is_medics_special(card) {
-                first = Some(Seat(idx as u8));
-            }
-        }
+        let first = self.take_cards();
         if let Some(medic) = first {
             self.act_of(medic);
         }
@@ -150,8 +120,54 @@ impl<L: Listen<Event>> Engine<'_, L> {
         }
     }
 
+    /// Takes everyone's card, as delays have moved them; who acts first, if it is
+    /// a Medic.
+    fn take_cards(&mut self) -> Option<Seat> {
+        self.now.cards = *self.m.cards(self.s.turn);
+        if self.m.has_forerunners() {
+            return self.take_cards_of_forerunners();
+        }
+        for (member, card) in self.s.crew.iter_mut().zip(&mut self.now.cards) {
+            if member.is_out_of_step() {
+                *card = member.take_card(*card, |_| false);
+            }
+        }
+        None
+    }
+
+    /// The same when cards can have an effect before anybody acts.
+    fn take_cards_of_forerunners(&mut self) -> Option<Seat> {
+        let mut first = None;
+        for idx in 0..self.n_crew() {
+            let profession = self.profession(Seat(idx as u8));
+            let guards = |space: Space| {
+                profession == Some(Specialization::SpecialOps)
+                    && space.with == Some(Special::Advanced)
+                    && space.action != Action::None
+            };
+            let was_delayed = self.s.crew[idx].delayed;
+            let card = self.s.crew[idx].take_card(self.now.cards[idx], guards);
+            self.now.cards[idx] = card;
+            if self.s.crew[idx].knocked_out {
+                continue;
+            }
+            if guards(card) {
+                self.now.guarded = Some(Seat(idx as u8));
+                if was_delayed {
+                    self.tell(|| Event::DelayIgnored { seat: Seat(idx as u8) });
+                }
+            }
+            if profession == Some(Specialization::Medic) && Self::is_medics_special(card) {
+                first = Some(Seat(idx as u8));
+            }
+        }
+        first
+    }
+
     fn end_of_player_actions(&mut self) {
-        self.repair_bonuses();
+        if self.now.repaired {
+            self.repair_bonuses();
+        }
         // SA-9.5, SA-9.6: the best single turn of the phase counts.
         if self.now.n_looking > 0 {
             let phase = phase(self.s.turn);

@@ -10,7 +10,7 @@ use super::Engine;
 use crate::{
     card::Trait,
     event::{Arm, Event, SquadLoss},
-    ship::{Deck, Place, Station, Tile, WeaponKind, Zone},
+    ship::{Deck, Place, Station, Tile, Zone},
     slots::Slots,
     state::{MAX_THREATS, Squad},
 };
@@ -20,37 +20,46 @@ use crate::{
 struct Hits {
     lasers: u8,
     others: u8,
-    hit: bool,
     by_pulse: bool,
     by_rocket: bool,
+}
+
+/// What hits the threats.
+struct Salvo {
+    /// Which are hit at all.
+    on: Slots,
+    hits: [Hits; MAX_THREATS],
 }
 
 impl<L: Listen<Event>> Engine<'_, L> {
     pub(super) fn compute_damage(&mut self) {
         let rocket = std::mem::take(&mut self.s.rocket_flying);
-        let fires = self.now.shots.iter().any(|shot| shot.fired);
-        if rocket == 0 && !fires && self.now.interceptors.is_none() {
+        if rocket == 0 && self.now.fired.is_empty() && self.now.interceptors.is_none() {
             return;
         }
-        let mut hits = [Hits::default(); MAX_THREATS];
-        self.aim_lasers(&mut hits);
-        self.aim_pulse_cannon(&mut hits);
+        let mut salvo = Salvo { on: Slots::default(), hits: [Hits::default(); MAX_THREATS] };
+        self.aim_lasers(&mut salvo);
+        self.aim_pulse_cannon(&mut salvo);
         if rocket > 0 {
-            self.aim_rocket(rocket, &mut hits);
+            self.aim_rocket(rocket, &mut salvo);
         }
-        self.aim_interceptors(&mut hits);
+        self.aim_interceptors(&mut salvo);
+        if salvo.on.is_empty() {
+            return;
+        }
         let targets = self.s.external();
-        for slot in targets {
-            if hits[slot].hit {
-                self.take_hits(slot, hits[slot]);
-            }
+        let avenged = self.s.has(Trait::Retaliates);
+        for slot in salvo.on {
+            self.take_hits(slot, salvo.hits[slot]);
         }
-        self.bury();
+        self.bury(salvo.on);
         if self.lost() {
             return;
         }
-        self.wear_down(&hits);
-        self.retaliate(targets);
+        self.wear_down(&salvo);
+        if avenged {
+            self.retaliate(targets);
+        }
     }
 
     /// Whether weapons can see an external threat at all.
@@ -61,9 +70,9 @@ impl<L: Listen<Event>> Engine<'_, L> {
         !(threat.phased_out || threat.invisible || hidden)
     }
 
-    fn hit(&mut self, slot: usize, hits: &mut [Hits; MAX_THREATS], arm: Arm, strength: u8) {
-        let on = &mut hits[slot];
-        on.hit = true;
+    fn hit(&mut self, slot: usize, salvo: &mut Salvo, arm: Arm, strength: u8) {
+        salvo.on = salvo.on.union(Slots::one(slot));
+        let on = &mut salvo.hits[slot];
         match arm {
             Arm::Cannon(station) if station != Station::LowerWhite => on.lasers += strength,
             Arm::Cannon(_) => {
@@ -80,12 +89,9 @@ impl<L: Listen<Event>> Engine<'_, L> {
         self.tell(|| Event::Hits { arm, threat, strength });
     }
 
-    fn aim_lasers(&mut self, hits: &mut [Hits; MAX_THREATS]) {
-        for station in Station::ALL {
+    fn aim_lasers(&mut self, salvo: &mut Salvo) {
+        for station in self.now.fired.without(Station::LowerWhite).iter() {
             let shot = self.now.shots[station.idx()];
-            if !shot.fired || station.weapon() == WeaponKind::PulseCannon {
-                continue;
-            }
             if self.is_blind(station.zone()) {
                 self.tell(|| Event::Blind { station });
                 continue;
@@ -93,7 +99,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             let strength = station.strength() + u8::from(shot.heroic) + u8::from(shot.prepared)
                 - u8::from(self.s.zones[station.zone().idx()].has(station.weapon_tile()));
             match self.laser_target(station) {
-                Some(slot) => self.hit(slot, hits, Arm::Cannon(station), strength),
+                Some(slot) => self.hit(slot, salvo, Arm::Cannon(station), strength),
                 None => {
                     self.tell(|| Event::NoTarget { arm: Arm::Cannon(station) });
                 }
@@ -126,11 +132,11 @@ impl<L: Listen<Event>> Engine<'_, L> {
         best
     }
 
-    fn aim_pulse_cannon(&mut self, hits: &mut [Hits; MAX_THREATS]) {
-        let shot = self.now.shots[Station::LowerWhite.idx()];
-        if !shot.fired {
+    fn aim_pulse_cannon(&mut self, salvo: &mut Salvo) {
+        if !self.now.fired.has(Station::LowerWhite) {
             return;
         }
+        let shot = self.now.shots[Station::LowerWhite.idx()];
         let damaged = self.s.zones[Zone::White.idx()].has(Tile::LowerWeapon);
         // SA-6.28, SA-16.109: damage takes a band, preparation gives one.
         let range = 2 - u8::from(damaged) + u8::from(shot.prepared);
@@ -150,7 +156,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
                 continue;
             };
             any = true;
-            self.hit(slot, hits, Arm::Cannon(Station::LowerWhite), strength);
+            self.hit(slot, salvo, Arm::Cannon(Station::LowerWhite), strength);
         }
         if !any {
             self.tell(|| Event::NoTarget { arm: Arm::Cannon(Station::LowerWhite) });
@@ -159,7 +165,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
 
     /// The closest threat of all zones within distance 2 (SA-6.9, SA-6.10), or
     /// the Juggernaut (SA-19.32).
-    fn aim_rocket(&mut self, strength: u8, hits: &mut [Hits; MAX_THREATS]) {
+    fn aim_rocket(&mut self, strength: u8, salvo: &mut Salvo) {
         let mut best: Option<usize> = None;
         for slot in self.s.external() {
             if !self.is_target(slot) {
@@ -186,12 +192,12 @@ impl<L: Listen<Event>> Engine<'_, L> {
                 let threat = self.who(slot);
                 self.tell(|| Event::RocketLost { threat });
             }
-            Some(slot) => self.hit(slot, hits, Arm::Rocket, strength),
+            Some(slot) => self.hit(slot, salvo, Arm::Rocket, strength),
         }
     }
 
     /// SA-6.12, SA-6.13, SA-15.4, SA-20.18.
-    fn aim_interceptors(&mut self, hits: &mut [Hits; MAX_THREATS]) {
+    fn aim_interceptors(&mut self, salvo: &mut Salvo) {
         let Some(bonus) = self.now.interceptors else { return };
         let Some((pilot, distance)) = self.pilot() else { return };
         let in_range =
@@ -211,7 +217,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
                 (false, 1) => 3,
                 (false, _) => 1,
             };
-            self.hit(slot, hits, Arm::Interceptors, strength + bonus);
+            self.hit(slot, salvo, Arm::Interceptors, strength + bonus);
             if rams {
                 self.ram(pilot);
             }
@@ -249,21 +255,23 @@ impl<L: Listen<Event>> Engine<'_, L> {
         let damage = (i16::from(strength) - i16::from(shield)).max(0) as u8;
         let damage = facts.damage_cap().map_or(damage, |cap| damage.min(cap));
         threat.damage = threat.damage.saturating_add(damage);
-        threat.hurt = damage;
+        self.now.suffered[slot].hurt = damage;
         let who = self.who(slot);
         self.tell(|| Event::TakesHits { threat: who, strength, shield, damage });
     }
 
-    /// Removes the destroyed threats by number, with debris and explosions;
-    /// those that an explosion kills go in the same pass.
-    fn bury(&mut self) {
-        for slot in self.s.external() {
+    /// Removes the destroyed ones among the damaged threats by number, with
+    /// debris and explosions; those that an explosion kills go in the same pass.
+    fn bury(&mut self, mut damaged: Slots) {
+        let mut exploded = false;
+        while let Some(slot) = damaged.next() {
             if !self.destroy_if_dead(slot) {
                 continue;
             }
-            let facts = self.threat(slot).facts();
-            if facts.has(Trait::Explodes) {
+            if self.threat(slot).facts().has(Trait::Explodes) {
                 self.explode(slot);
+                exploded = true;
+                damaged = self.s.external().after(slot);
             }
             self.debris(slot);
             if self.lost() {
@@ -271,9 +279,8 @@ impl<L: Listen<Event>> Engine<'_, L> {
             }
         }
         // An explosion may have killed one with a lower number.
-        let dead = |slot: usize| self.threat(slot).remaining() == 0;
-        if self.s.external().any(dead) {
-            self.bury();
+        if exploded {
+            self.bury(self.s.external());
         }
     }
 
@@ -292,12 +299,11 @@ impl<L: Listen<Event>> Engine<'_, L> {
     fn explode(&mut self, tanker: usize) {
         let over_cap = self.m.setup().options.explosion_ignores_cap;
         for slot in self.s.external() {
-            let threat = &mut self.s.threats[slot];
-            let capped =
-                threat.facts().damage_cap().is_some_and(|cap| threat.hurt >= cap) && !over_cap;
+            let (threat, hurt) = (&mut self.s.threats[slot], &mut self.now.suffered[slot].hurt);
+            let capped = threat.facts().damage_cap().is_some_and(|cap| *hurt >= cap) && !over_cap;
             if slot != tanker && !threat.phased_out && !capped {
                 threat.damage += 1;
-                threat.hurt += 1;
+                *hurt += 1;
                 let threat = self.who(slot);
                 self.tell(|| Event::TakesDamage { threat, points: 1 });
             }
@@ -305,12 +311,9 @@ impl<L: Listen<Event>> Engine<'_, L> {
     }
 
     /// What hits do to shields and courses, after the damage.
-    fn wear_down(&mut self, hits: &[Hits; MAX_THREATS]) {
-        for slot in self.s.external() {
-            let (threat, hits) = (&mut self.s.threats[slot], &hits[slot]);
-            if !hits.hit {
-                continue;
-            }
+    fn wear_down(&mut self, salvo: &Salvo) {
+        for slot in salvo.on.and(self.s.external()) {
+            let (threat, hits) = (&mut self.s.threats[slot], &salvo.hits[slot]);
             let facts = threat.facts();
             if facts.has(Trait::Megashield) {
                 threat.shield = (threat.shield - 1).max(0);
@@ -328,7 +331,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
     fn retaliate(&mut self, targets: Slots) {
         for slot in targets {
             let threat = self.threat(slot);
-            if !threat.facts().has(Trait::Retaliates) || threat.hurt == 0 {
+            if !threat.facts().has(Trait::Retaliates) || self.now.suffered[slot].hurt == 0 {
                 continue;
             }
             let may_die_silently = self.m.setup().options.dead_nemesis_is_silent;
