@@ -13,8 +13,6 @@ use std::{env, fs, hint::black_box, sync::LazyLock, time::Instant};
 use space_alert::{Mission, Resolution, golden::compact, random, resolve, resolve_from};
 use table::{Luck, Seed, Silence};
 
-const CASES: &str = include_str!("../tests/golden/missions.txt");
-
 static START: LazyLock<Instant> = LazyLock::new(Instant::now);
 
 /// Seconds this thread has had a core for itself, or of the clock where the
@@ -43,7 +41,7 @@ fn checksum(missions: &[Mission]) -> i64 {
 }
 
 fn recorded() -> Vec<Mission> {
-    let cases = compact::read_cases(CASES).expect("the recorded missions can be read");
+    let cases = compact::read_cases(compact::RECORDED).expect("the recorded missions can be read");
     cases.into_iter().map(|case| case.mission).collect()
 }
 

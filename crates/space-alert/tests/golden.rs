@@ -6,7 +6,6 @@ use std::collections::BTreeSet;
 
 use space_alert::golden::compact;
 
-const CASES: &str = include_str!("golden/missions.txt");
 const RULINGS: &str = include_str!("../../../docs/rules/space-alert/disagreements.md");
 
 /// Cases named in the first column of the table of rulings.
@@ -17,7 +16,7 @@ fn ruled() -> BTreeSet<String> {
 
 #[test]
 fn trusted_values_agree_or_are_ruled_on() {
-    let cases = compact::read_cases(CASES).unwrap();
+    let cases = compact::read_cases(compact::RECORDED).unwrap();
     assert_eq!(cases.len(), 500);
     let differing: Vec<_> = cases.iter().filter_map(|case| case.difference()).collect();
     let ids: BTreeSet<String> = differing.iter().map(|differs| differs.id.clone()).collect();
@@ -26,7 +25,7 @@ fn trusted_values_agree_or_are_ruled_on() {
 
 #[test]
 fn the_short_form_says_the_same() {
-    for case in compact::read_cases(CASES).unwrap() {
+    for case in compact::read_cases(compact::RECORDED).unwrap() {
         let again = compact::read_cases(&compact::write_case(&case)).unwrap();
         assert_eq!(again[0].turns, case.turns);
         assert_eq!(again[0].outcome, case.outcome);

@@ -22,6 +22,9 @@ use std::fmt::Write as _;
 use super::{Case, CaseError, Fields};
 use crate::notation;
 
+/// The recorded missions of this project, 500 of them.
+pub const RECORDED: &str = include_str!("../../tests/golden/missions.txt");
+
 /// Writes a case.
 #[must_use]
 pub fn write_case(case: &Case) -> String {

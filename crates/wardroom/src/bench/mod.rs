@@ -11,6 +11,7 @@
 mod away_mission;
 mod load;
 mod space_alert;
+mod steps;
 
 use serde_json::json;
 
@@ -57,7 +58,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         away_mission::run(&board, args.quick);
     }
     if board.wants("space-alert") {
-        space_alert::run(&board, args.quick);
+        space_alert::run(&board, args.quick)?;
     }
     if board.wants("web") {
         let first = crate::site::first_load_bytes("/index.html");

@@ -2,13 +2,15 @@
 
 use std::{hint::black_box, time::Instant};
 
-use space_alert::{Mission, random, resolve};
+use space_alert::{Mission, golden::compact, random, resolve};
 use table::{Luck, Seed, Silence};
 
-use super::Board;
+use super::{Board, steps};
 
-pub(super) fn run(board: &Board<'_>, quick: bool) {
+pub(super) fn run(board: &Board<'_>, quick: bool) -> anyhow::Result<()> {
     let seconds = if quick { 0.3 } else { 2.0 };
+    let recorded = recorded()?;
+    board.show("space-alert.recorded", rate(&recorded, seconds), "missions/s");
     let show = |name: &str, n_crew, n_threats| {
         board.show(
             &format!("space-alert.{name}"),
@@ -20,9 +22,19 @@ pub(super) fn run(board: &Board<'_>, quick: bool) {
     for n_crew in 1..=4 {
         show(&format!("crew-{n_crew}-threats-8"), n_crew, 8);
     }
-    for n_threats in [0, 4, 12] {
+    for n_threats in [0, 2, 4, 6, 10, 12] {
         show(&format!("crew-5-threats-{n_threats}"), 5, n_threats);
     }
+    for (step, share) in steps::shares(&recorded, seconds) {
+        board.show(&format!("space-alert.recorded-{step}"), 100.0 * share, "% of the time");
+    }
+    Ok(())
+}
+
+/// The missions with which the engine is compared.
+fn recorded() -> anyhow::Result<Vec<Mission>> {
+    let cases = compact::read_cases(compact::RECORDED)?;
+    Ok(cases.into_iter().map(|case| case.mission).collect())
 }
 
 fn missions(n_crew: u8, n_threats: u8) -> Vec<Mission> {

@@ -11,13 +11,6 @@ use space_alert::{
 use super::{by_chance, choice};
 use crate::{desk::Desk, words};
 
-const PLACES: [Origin; 4] = [
-    Origin::Zone(Zone::Red),
-    Origin::Zone(Zone::White),
-    Origin::Zone(Zone::Blue),
-    Origin::Internal,
-];
-
 const fn board_at(boards: &mut InPlay, place: Origin) -> &mut Board {
     match place {
         Origin::Zone(Zone::Red) => &mut boards.red,
@@ -45,7 +38,7 @@ pub(super) fn Boards() -> impl IntoView {
             desk.edit(|setup| {
                 // A board that already lies elsewhere changes places with this one.
                 let old = *board_at(&mut setup.boards, place);
-                for other in PLACES {
+                for other in Origin::ALL {
                     if *board_at(&mut setup.boards, other) == board {
                         *board_at(&mut setup.boards, other) = old;
                     }
@@ -64,7 +57,7 @@ pub(super) fn Boards() -> impl IntoView {
     view! {
         <section class="panel">
             <h2>"Trajectories" <button class="chip" data-testid="draw-boards" on:click=draw>"Draw by chance"</button></h2>
-            <div class="fields">{PLACES.map(place)}</div>
+            <div class="fields">{Origin::ALL.map(place)}</div>
         </section>
     }
 }
