@@ -84,13 +84,20 @@ pub fn choose(ask: &Ask<'_>) -> Result<Answer<String>, BotError> {
                 game: ask.game.to_owned(),
                 bot: ask.bot.to_owned(),
             })?;
-            choose_typed::<AwayMission>(bot, ask)
+            choose_with::<AwayMission>(bot, ask)
         }
         _ => Err(BotError::UnknownGame(ask.game.to_owned())),
     }
 }
 
-fn choose_typed<G: Game>(
+/// What this bot does, its move as JSON: for a client that has one game only
+/// and should not carry the bots of the others.
+///
+/// # Errors
+///
+/// If setup or view are not of that game, or if the table does not wait for
+/// the seat.
+pub fn choose_with<G: Game>(
     mut bot: Box<dyn Bot<G>>,
     ask: &Ask<'_>,
 ) -> Result<Answer<String>, BotError> {

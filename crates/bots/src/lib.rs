@@ -27,4 +27,4 @@ pub mod strength;
 
 pub use bot::{Answer, Bot};
 pub use draws::Draws;
-pub use front::{Ask, BotError, choose, games, names};
+pub use front::{Ask, BotError, choose, choose_with, games, names};

@@ -20,7 +20,8 @@ impl Assets for Site {
         static FILES: OnceLock<BTreeMap<String, Asset>> = OnceLock::new();
         let files = FILES.get_or_init(|| client().chain(books()).collect());
         // Addresses of pages have no dot; those of Space Alert have a client of their own.
-        let is_space_alert = path.starts_with("space-alert/") && !path.contains('.');
+        let is_space_alert =
+            path == "space-alert" || (path.starts_with("space-alert/") && !path.contains('.'));
         files.get(if is_space_alert { "space-alert.html" } else { path }).cloned()
     }
 }
@@ -121,7 +122,9 @@ mod tests {
 
     #[test]
     fn space_alert_has_a_client_of_its_own() {
-        assert!(super::Site.get("space-alert/resolve").is_some());
+        for path in ["space-alert", "space-alert/resolve", "space-alert/t/abc"] {
+            assert!(super::Site.get(path).is_some(), "{path}");
+        }
         assert!(super::Site.get("space-alert/nothing.js").is_none());
     }
 }

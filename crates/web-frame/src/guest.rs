@@ -67,3 +67,14 @@ impl Guest {
         self.name.set(String::new());
     }
 }
+
+/// Where the guest's name is written; `name` is its id, for a label.
+#[component]
+pub fn NameField() -> impl IntoView {
+    let guest = Guest::here();
+    view! {
+        <input id="name" data-testid="name-input" maxlength=NAME_CHARS_MAX.to_string() autocomplete="nickname"
+            placeholder="Guest" prop:value=move || guest.name.get()
+            on:change:target=move |event| guest.rename(&event.target().value())/>
+    }
+}

@@ -5,6 +5,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 
 use crate::{
     browser::{files, origin},
+    router::Router,
     toast::Toasts,
 };
 
@@ -60,5 +61,49 @@ pub fn Invite(
                 </div>
             </div>
         </section>
+    }
+}
+
+/// The code in an invite link or the code itself.
+#[must_use]
+pub fn code_of(text: &str) -> Option<String> {
+    let text = text.trim().trim_end_matches('/');
+    let code = text.rsplit('/').next().unwrap_or(text);
+    (!code.is_empty() && code.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-'))
+        .then(|| code.to_owned())
+}
+
+/// Where a link or a code leads to its table.
+#[component]
+pub fn Join() -> impl IntoView {
+    let (router, toasts) = (Router::here(), Toasts::here());
+    let text = RwSignal::new(String::new());
+    let join = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        match code_of(&text.get_untracked()) {
+            Some(code) => router.go(&router.table(&code)),
+            None => toasts.warn("Paste the link or the code of a table."),
+        }
+    };
+    view! {
+        <section class="panel">
+            <h2><label for="join">"Join a table"</label></h2>
+            <form class="row" on:submit=join>
+                <input id="join" data-testid="join-input" placeholder="link or code" bind:value=text/>
+                <button data-testid="join">"Join"</button>
+            </form>
+        </section>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::code_of;
+
+    #[test]
+    fn a_link_or_a_code_is_enough() {
+        assert_eq!(code_of(" https://play.example/t/ab12/ "), Some("ab12".to_owned()));
+        assert_eq!(code_of("ab12"), Some("ab12".to_owned()));
+        assert_eq!(code_of("  "), None);
     }
 }

@@ -5,6 +5,7 @@ use web_frame::frame::Client;
 
 use crate::{
     gallery::Gallery,
+    pages::{Hub, Log, NewTable, Table},
     resolver::Resolver,
     route::{Route, TERRITORY},
 };
@@ -15,7 +16,7 @@ pub(crate) const CLIENT: Client<Route> =
 
 fn links() -> AnyView {
     view! {
-        <a href="/">"Home"</a>
+        <a href="/space-alert" data-testid="hub">"Space Alert"</a>
         <a href="/space-alert/resolve">"Resolver"</a>
         <a href="/space-alert/gallery" data-testid="gallery">"Gallery"</a>
         <a href="/rules/space-alert">"Rules"</a>
@@ -25,12 +26,16 @@ fn links() -> AnyView {
 
 fn page(route: Route) -> AnyView {
     match route {
+        Route::Hub => view! { <Hub/> }.into_any(),
+        Route::NewTable => view! { <NewTable/> }.into_any(),
+        Route::Table(code) => view! { <Table code/> }.into_any(),
+        Route::Log => view! { <Log/> }.into_any(),
         Route::Resolver => view! { <div class="desk"><Resolver/></div> }.into_any(),
         Route::Gallery => view! { <div class="desk"><Gallery/></div> }.into_any(),
         Route::Unknown => view! {
             <section class="narrow">
                 <h1>"There is nothing at this address"</h1>
-                <p>"Perhaps the link was cut short. " <a href="/space-alert/resolve">"To the resolver"</a></p>
+                <p>"Perhaps the link was cut short. " <a href="/space-alert">"Back to Space Alert"</a></p>
             </section>
         }
         .into_any(),

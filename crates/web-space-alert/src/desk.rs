@@ -54,6 +54,8 @@ pub(crate) struct Desk {
     pub(crate) seen: RwSignal<usize>,
     /// The mission as it was before somebody asked "what if".
     pub(crate) before: RwSignal<Option<Mission>>,
+    /// Whether the show runs by itself.
+    pub(crate) playing: RwSignal<bool>,
     /// Which part is shown.
     pub(crate) tab: RwSignal<Tab>,
     /// Notices.
@@ -77,6 +79,7 @@ impl Desk {
             shown: RwSignal::new(0),
             seen: RwSignal::new(0),
             before: RwSignal::new(None),
+            playing: RwSignal::new(false),
             tab: RwSignal::new(tab.unwrap_or(Tab::Mission)),
             toasts: Toasts::here(),
         };
@@ -85,11 +88,36 @@ impl Desk {
         Effect::new(move |_| {
             storage::keep_text(TAB, desk.tab.get().word());
         });
-        Effect::new(move |_| {
-            let shown = desk.shown.get();
-            desk.seen.update(|seen| *seen = (*seen).max(shown));
-        });
+        desk.note_seen();
         desk
+    }
+
+    /// A mission that others fly, to be watched: it changes by itself.
+    pub(crate) fn watching(mission: RwSignal<Mission>, film: Memo<Arc<Film>>) -> Self {
+        let desk = Self {
+            mission,
+            film,
+            shown: RwSignal::new(0),
+            seen: RwSignal::new(0),
+            before: RwSignal::new(None),
+            playing: RwSignal::new(false),
+            tab: RwSignal::new(Tab::Resolve),
+            toasts: Toasts::here(),
+        };
+        desk.note_seen();
+        desk
+    }
+
+    fn note_seen(self) {
+        Effect::new(move |_| {
+            let shown = self.shown.get();
+            self.seen.update(|seen| *seen = (*seen).max(shown));
+        });
+    }
+
+    /// Whether everything there is has been shown.
+    pub(crate) fn at_end(self) -> bool {
+        self.film.with(|film| self.shown.get() >= film.len())
     }
 
     /// The desk of the page.

@@ -63,6 +63,13 @@ impl Film {
         Self { start, moments, report: resolution.report() }
     }
 
+    /// The same film without what happens after `turn`: as far as the cards of
+    /// a live mission have been turned up.
+    pub(crate) fn up_to(mut self, turn: u8) -> Self {
+        self.moments.truncate(self.through(turn));
+        self
+    }
+
     /// How many moments are shown at the end.
     pub(crate) fn len(&self) -> usize {
         self.moments.len()

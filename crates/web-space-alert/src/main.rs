@@ -16,6 +16,7 @@ mod examples;
 mod film;
 mod gallery;
 mod glyph;
+mod pages;
 mod picture;
 mod plan;
 mod resolver;

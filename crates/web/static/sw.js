@@ -24,7 +24,7 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(request)));
   } else if (request.mode === "navigate") {
     // A new version if there is a network, the kept page if there is none.
-    const page = PAGES[url.pathname.startsWith("/space-alert/") ? 1 : 0];
+    const page = PAGES[/^\/space-alert(\/|$)/.test(url.pathname) ? 1 : 0];
     event.respondWith(fetch(request).catch(() => caches.match(page)));
   }
 });

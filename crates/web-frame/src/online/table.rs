@@ -31,6 +31,8 @@ pub struct OnlineTable {
     pub info: RwSignal<Option<Arc<TableInfo>>>,
     /// What was said.
     pub chat: RwSignal<Vec<ChatLine>>,
+    /// What was refused last, for whoever can show it in its place.
+    pub refused: RwSignal<Option<Refused>>,
     /// Why it cannot be shown.
     pub gone: RwSignal<Option<String>>,
     inner: StoredValue<Inner, LocalStorage>,
@@ -46,6 +48,7 @@ impl OnlineTable {
             feed: Feed::empty(),
             info: RwSignal::new(None),
             chat: RwSignal::new(Vec::new()),
+            refused: RwSignal::new(None),
             gone: RwSignal::new(None),
             inner: StoredValue::new_local(inner),
             connection,
@@ -164,6 +167,7 @@ impl OnlineTable {
         if let Some(id) = &refused.id {
             self.settled(id);
         }
+        self.refused.set(Some(refused.clone()));
         let no_table = self.info.with_untracked(Option::is_none);
         if refused.code == RefusedCode::NotFound && no_table {
             self.gone.set(Some(refused.text.clone()));

@@ -39,7 +39,7 @@ fn push(desk: Desk, push: Push) {
 }
 
 /// The keyboard of the show, while no field has the focus.
-pub(super) fn keys(desk: Desk, event: &KeyboardEvent) {
+pub(crate) fn keys(desk: Desk, event: &KeyboardEvent) {
     let typed =
         event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented();
     let pushed = match &*event.key() {
@@ -56,11 +56,11 @@ pub(super) fn keys(desk: Desk, event: &KeyboardEvent) {
 
 /// The buttons and the slider.
 #[component]
-pub(super) fn Controls() -> impl IntoView {
+pub(crate) fn Controls() -> impl IntoView {
     let desk = Desk::here();
-    let playing = RwSignal::new(false);
+    let playing = desk.playing;
     let seconds = RwSignal::new(1.2_f64);
-    let at_end = move || desk.film.with(|film| desk.shown.get() >= film.len());
+    let at_end = move || desk.at_end();
     Effect::new(move |before: Option<Option<TimeoutHandle>>| {
         if let Some(Some(handle)) = before {
             handle.clear();

@@ -20,7 +20,7 @@ struct Line {
 
 /// What has been shown.
 #[component]
-pub(super) fn Log() -> impl IntoView {
+pub(crate) fn Log() -> impl IntoView {
     let desk = Desk::here();
     let before = desk.film_before();
     let changed = Memo::new(move |_| {

@@ -8,6 +8,14 @@ mod threats;
 
 use leptos::prelude::*;
 
+pub(crate) use self::{
+    controls::{Controls, keys},
+    log::Log,
+    now::Now,
+    score::ScoreSheet,
+    threats::ThreatBoard,
+};
+
 use crate::{desk::Desk, picture::Picture, plan::PlanSheet};
 
 /// The part "Resolve".
@@ -15,16 +23,17 @@ use crate::{desk::Desk, picture::Picture, plan::PlanSheet};
 pub(crate) fn Show() -> impl IntoView {
     let desk = Desk::here();
     let state = desk.state();
-    let at_end = Memo::new(move |_| desk.film.with(|film| desk.shown.get() >= film.len()));
+    let at_end = Memo::new(move |_| desk.at_end());
     view! {
-        <div class="show" on:keydown=move |event| controls::keys(desk, &event)>
+        <div class="show" on:keydown=move |event| keys(desk, &event)>
             <div class="stage-cell"><section class="stage" aria-label="The ship"><Picture state/></section></div>
             <section class="show-side">
-                <controls::Controls/>
-                <now::Now/>
-                <leptos::prelude::Show when=move || at_end.get()><score::ScoreSheet/></leptos::prelude::Show>
-                <threats::ThreatBoard state/>
-                <log::Log/>
+                <Controls/>
+                <Now/>
+                <now::DrawnTile/>
+                <leptos::prelude::Show when=move || at_end.get()><ScoreSheet/></leptos::prelude::Show>
+                <ThreatBoard state/>
+                <Log/>
             </section>
             <section class="panel what-if">
                 <h2>"What if?" <Comparison/></h2>

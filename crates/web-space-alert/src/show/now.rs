@@ -4,16 +4,19 @@
 use leptos::prelude::*;
 use space_alert::{Event, ship::Tile};
 
-use crate::{desk::Desk, words};
+use crate::{desk::Desk, film::Moment, words};
+
+fn moment(desk: Desk) -> Memo<Option<Moment>> {
+    Memo::new(move |_| {
+        let shown = desk.shown.get();
+        desk.film.with(|film| film.last(shown).cloned())
+    })
+}
 
 /// The moment.
 #[component]
-pub(super) fn Now() -> impl IntoView {
-    let desk = Desk::here();
-    let moment = Memo::new(move |_| {
-        let shown = desk.shown.get();
-        desk.film.with(|film| film.last(shown).cloned())
-    });
+pub(crate) fn Now() -> impl IntoView {
+    let moment = moment(Desk::here());
     view! {
         <div class="happened" role="status" aria-live="polite" data-testid="now">
             {move || match moment.get() {
@@ -21,6 +24,15 @@ pub(super) fn Now() -> impl IntoView {
                 Some(moment) => view! { <p>{moment.sentence} " " {words::why(moment.rule)}</p> }.into_any(),
             }}
         </div>
+    }
+}
+
+/// The tile that has just fallen.
+#[component]
+pub(super) fn DrawnTile() -> impl IntoView {
+    let desk = Desk::here();
+    let moment = moment(desk);
+    view! {
         {move || moment.get().and_then(|moment| match moment.event {
             Event::TileDrawn { zone, tile } => Some(view! {
                 <p class="drawn">

@@ -7,7 +7,7 @@ use crate::{desk::Desk, words};
 
 /// The score sheet, beside the one before the changes.
 #[component]
-pub(super) fn ScoreSheet() -> impl IntoView {
+pub(crate) fn ScoreSheet() -> impl IntoView {
     let desk = Desk::here();
     let before = desk.film_before();
     let total = |report: &Report| {

@@ -12,7 +12,7 @@ use crate::words;
 
 /// The list; who has not come yet is not on it.
 #[component]
-pub(super) fn ThreatBoard(state: Memo<State>) -> impl IntoView {
+pub(crate) fn ThreatBoard(state: Memo<State>) -> impl IntoView {
     let known = Memo::new(move |_| {
         state.with(|state| {
             let slots = state.threats().iter().enumerate();

@@ -32,7 +32,7 @@ pub(crate) const SPACE_ALERT: Client = Client {
     package: "web-space-alert",
     page: "/space-alert.html",
     prefix: "space-alert-",
-    shared_styles: &["10-", "20-", "30-"],
+    shared_styles: &["10-", "20-", "30-", "35-"],
 };
 
 /// The static files of a client.

@@ -3,11 +3,34 @@
 
 mod away_mission;
 
+use ::away_mission::AwayMission;
+use bots::{Answer, Ask};
 use leptos::prelude::*;
+use shelf::Shelf;
 use web_frame::feed::Feed;
 
 /// The games the client has rooms for, with their titles.
 pub(crate) const GAMES: [(&str, &str); 1] = [(away_mission::ID, "Away Mission")];
+
+/// The games of this client, to be played in the browser. Those of other
+/// clients are not linked into it.
+pub(crate) fn shelf() -> Shelf {
+    Shelf::empty().with::<AwayMission>()
+}
+
+/// What a bot of one of these games does, its move as JSON.
+///
+/// # Errors
+///
+/// Why there is no answer, in words.
+pub(crate) fn choose(ask: &Ask<'_>) -> Result<Answer<String>, String> {
+    let bot = match ask.game {
+        away_mission::ID => bots::away_mission::bot(ask.bot),
+        _ => None,
+    };
+    let bot = bot.ok_or_else(|| format!("there is no bot called {}", ask.bot))?;
+    bots::choose_with::<AwayMission>(bot, ask).map_err(|error| error.to_string())
+}
 
 /// The title of a game.
 pub(crate) fn title(game: &str) -> &str {

@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use bots::{Answer, Ask};
 use leptos::prelude::*;
 use protocol::{RawValue, SeatAct};
-use shelf::{Opened, Shelf};
+use shelf::Opened;
 use table::{Audience, Millis, Seat};
 use web_frame::{
     browser::{clock, random},
@@ -72,7 +72,7 @@ pub(crate) struct LocalTable {
 ///
 /// What is wrong with the setup, in words.
 pub(crate) fn begin(game: &str, setup: &RawValue, seats: Vec<LocalSeat>) -> Result<String, String> {
-    let shelf = Shelf::standard();
+    let shelf = crate::games::shelf();
     let opened = shelf
         .kit(game)
         .and_then(|kit| kit.start(setup, random::seed()))
@@ -108,7 +108,7 @@ impl LocalTable {
     pub(crate) fn open(id: &str) -> Result<Self, String> {
         let save = Save::load(id).ok_or("There is no such game on this device.")?;
         let game = table::file::game_of(&save.journal).map_err(|error| error.to_string())?;
-        let shelf = Shelf::standard();
+        let shelf = crate::games::shelf();
         let opened = shelf
             .kit(&game)
             .and_then(|kit| kit.read(&save.journal))
@@ -340,7 +340,7 @@ fn bot_move(running: &mut Running, seat: Seat) -> Result<(), String> {
         at: now,
         seed_text: &luck,
     };
-    let answer = bots::choose(&ask).map_err(|error| error.to_string())?;
+    let answer = crate::games::choose(&ask)?;
     // A bot that waits is for games against the clock, which need a server.
     let Answer::Move(mv) = answer else { return Ok(()) };
     let mv = RawValue::from_string(mv).map_err(|error| error.to_string())?;

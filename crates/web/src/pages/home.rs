@@ -1,10 +1,11 @@
 //! The first page: play at once, or find the others.
 
 use leptos::prelude::*;
-use protocol::{NAME_CHARS_MAX, RawValue, Stage, http::TableLine};
+use protocol::{RawValue, Stage, http::TableLine};
 use web_frame::{
     browser::{clock, fetch, window},
-    guest::Guest,
+    guest::{Guest, NameField},
+    invite::Join,
     router::Router,
     toast::Toasts,
 };
@@ -70,11 +71,14 @@ pub(crate) fn Home() -> impl IntoView {
                 </section>
                 <section class="panel">
                     <h2>"Space Alert"</h2>
-                    <p>"Played with the real box? Enter crew, threats and plans, and watch the mission event by event, each with its rule."</p>
-                    <p><a href="/space-alert/resolve" data-testid="home-space-alert">"Open the resolver"</a></p>
+                    <p>"Ten minutes of alarm for 1–5: plan together against the clock, then watch what becomes of the ship."</p>
+                    <p>
+                        <a class="button primary" href="/space-alert" data-testid="home-space-alert">"Fly Space Alert"</a> " "
+                        <a href="/space-alert/resolve">"Resolver for the real box"</a>
+                    </p>
                 </section>
                 <NameCard/>
-                <JoinCard/>
+                <Join/>
                 <MyGames/>
                 <OpenTables/>
             </div>
@@ -88,9 +92,7 @@ fn NameCard() -> impl IntoView {
     view! {
         <section class="panel">
             <h2><label for="name">"Your name at the table"</label></h2>
-            <input id="name" data-testid="name-input" maxlength=NAME_CHARS_MAX.to_string() autocomplete="nickname"
-                placeholder="Guest" prop:value=move || guest.name.get()
-                on:change:target=move |event| guest.rename(&event.target().value())/>
+            <NameField/>
             <p class="note">"No account, no password. "
                 <button class="link" data-testid="delete-me" on:click=move |_| delete_me(guest)>"Delete my data on this server"</button>
             </p>
@@ -114,36 +116,6 @@ fn delete_me(guest: Guest) {
             Err(refused) => toasts.refuse(&refused),
         }
     });
-}
-
-/// The code in an invite link or the code itself.
-fn code_of(text: &str) -> Option<String> {
-    let text = text.trim().trim_end_matches('/');
-    let code = text.rsplit('/').next().unwrap_or(text);
-    (!code.is_empty() && code.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-'))
-        .then(|| code.to_owned())
-}
-
-#[component]
-fn JoinCard() -> impl IntoView {
-    let (router, toasts) = (Router::here(), Toasts::here());
-    let text = RwSignal::new(String::new());
-    let join = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        match code_of(&text.get_untracked()) {
-            Some(code) => router.go(&format!("/t/{code}")),
-            None => toasts.warn("Paste the link or the code of a table."),
-        }
-    };
-    view! {
-        <section class="panel">
-            <h2><label for="join">"Join a table"</label></h2>
-            <form class="row" on:submit=join>
-                <input id="join" data-testid="join-input" placeholder="link or code" bind:value=text/>
-                <button data-testid="join">"Join"</button>
-            </form>
-        </section>
-    }
 }
 
 #[component]
@@ -232,17 +204,5 @@ fn OpenTables() -> impl IntoView {
                 }}
             </ul>
         </section>
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::code_of;
-
-    #[test]
-    fn a_link_or_a_code_is_enough() {
-        assert_eq!(code_of(" https://play.example/t/ab12/ "), Some("ab12".to_owned()));
-        assert_eq!(code_of("ab12"), Some("ab12".to_owned()));
-        assert_eq!(code_of("  "), None);
     }
 }

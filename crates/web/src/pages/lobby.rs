@@ -1,32 +1,19 @@
 //! A table before the start: who sits where, what is agreed, who is invited.
 
-use std::sync::Arc;
-
 use leptos::prelude::*;
-use protocol::{GameInfo, RawValue, Seat, SitterKind, TableInfo, TableOptions, ToServer};
-use web_frame::{browser::fetch, online::OnlineTable, toast::capitalised};
-use web_frame::{invite::Invite, talk::Talk};
+use protocol::{RawValue, SitterKind, TableOptions, ToServer};
+use web_frame::{invite::Invite, online::OnlineTable, seats::SeatList, talk::Talk};
 
 use crate::games;
 
 /// The lobby.
 #[component]
 pub(super) fn Lobby(table: OnlineTable, code: String) -> impl IntoView {
-    let bots = RwSignal::new(Vec::<(String, String)>::new());
     let info = move || table.info.get();
     let game = table
         .info
         .with_untracked(|info| info.as_ref().map(|info| info.game.clone()))
         .unwrap_or_default();
-    let asked = game.clone();
-    leptos::task::spawn_local(async move {
-        if let Ok(games) = fetch::get::<Vec<GameInfo>>("/api/games").await {
-            let found = games.into_iter().find(|info| info.id == asked);
-            let list =
-                found.map(|info| info.bots.into_iter().map(|bot| (bot.id, bot.title)).collect());
-            let _ = bots.try_set(list.unwrap_or_default());
-        }
-    });
     let host = Memo::new(move |_| info().is_some_and(|info| info.you_host));
     let setup =
         Memo::new(move |_| info().map(|info| info.setup.get().to_owned()).unwrap_or_default());
@@ -53,7 +40,6 @@ pub(super) fn Lobby(table: OnlineTable, code: String) -> impl IntoView {
             info.seats.iter().filter(|seat| seat.kind == SitterKind::Free).count()
         })
     });
-    let seats = move || info().map(|info| seat_rows(table, &info, &bots.get()));
     let set_options = move |options: TableOptions| {
         table.send(&ToServer::Agree { setup: None, options: Some(options) })
     };
@@ -64,7 +50,7 @@ pub(super) fn Lobby(table: OnlineTable, code: String) -> impl IntoView {
             <div class="lobby-grid">
                 <section class="panel">
                     <h2>"Seats"</h2>
-                    <ol class="seats" data-testid="seats">{seats}</ol>
+                    <SeatList table/>
                     <Show when=move || host.get()>
                         <div class="buttons">
                             <button data-testid="fewer-seats" on:click={ let fewer = fewer.clone(); move |_| fewer(-1) }>"− seat"</button>
@@ -107,66 +93,4 @@ pub(super) fn Lobby(table: OnlineTable, code: String) -> impl IntoView {
             </div>
         </section>
     }
-}
-
-fn seat_rows(
-    table: OnlineTable,
-    info: &Arc<TableInfo>,
-    bots: &[(String, String)],
-) -> impl IntoView + use<> {
-    let sits = info.your_seat;
-    let host = info.you_host;
-    info.seats
-        .iter()
-        .enumerate()
-        .map(|(idx, sitter)| {
-            let seat = Seat(idx as u8);
-            let who = match &sitter.kind {
-                SitterKind::Free => "free".to_owned(),
-                SitterKind::Guest { here: true } => sitter.name.clone(),
-                SitterKind::Guest { here: false } => format!("{} (away)", sitter.name),
-                SitterKind::Bot { bot, .. } => format!("{} bot", capitalised(bot)),
-            };
-            let mine = sits == Some(seat);
-            let buttons = match &sitter.kind {
-                SitterKind::Free => {
-                    let offers = bots.iter().map(|(id, title)| {
-                        let id = id.clone();
-                        view! { <option value=id>{title.clone()}</option> }
-                    });
-                    let offers = offers.collect_view();
-                    view! {
-                        <button data-testid=format!("seat-take-{idx}")
-                            on:click=move |_| table.send(&ToServer::TakeSeat { seat: Some(seat) })>"Sit here"</button>
-                        {host.then(|| view! {
-                            <select aria-label=format!("Bot for seat {}", idx + 1) data-testid=format!("add-bot-{idx}")
-                                on:change:target=move |event| {
-                                    let bot = event.target().value();
-                                    if !bot.is_empty() { table.send(&ToServer::SeatBot { seat, bot }); }
-                                }>
-                                <option value="">"Seat a bot…"</option>
-                                {offers}
-                            </select>
-                        })}
-                    }
-                    .into_any()
-                }
-                SitterKind::Guest { .. } if mine => view! {
-                    <button data-testid="seat-leave" on:click=move |_| table.send(&ToServer::LeaveSeat {})>"Stand up"</button>
-                }
-                .into_any(),
-                SitterKind::Bot { .. } if host => view! {
-                    <button data-testid=format!("clear-{idx}") on:click=move |_| table.send(&ToServer::ClearSeat { seat })>"Remove"</button>
-                }
-                .into_any(),
-                SitterKind::Guest { .. } | SitterKind::Bot { .. } => ().into_any(),
-            };
-            view! {
-                <li class="row seat" class:mine=mine data-testid=format!("seat-{idx}")>
-                    <span class="row-name">{who} {mine.then_some(" (you)")}</span>
-                    {buttons}
-                </li>
-            }
-        })
-        .collect_view()
 }

@@ -116,7 +116,7 @@ fn Ended(id: String, game: String, table: LocalTable) -> impl IntoView {
                     <button data-testid="download" on:click=move |_| files::download(&name, &table.journal())>"Download the journal"</button>
                     <a class="button" href="/">"Home"</a>
                 </div>
-                <super::table_end::Seed feed=table.feed/>
+                <web_frame::seed::Seed feed=table.feed/>
             </section>
             {games::review(&game, table.journal())}
         </div>

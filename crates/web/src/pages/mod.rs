@@ -11,7 +11,6 @@ mod replay;
 mod replay_deck;
 mod rules;
 mod table;
-mod table_end;
 mod table_new;
 mod unknown;
 

@@ -1,7 +1,7 @@
 //! Replays: of a table, of a match in this browser, of a file.
 
 use leptos::prelude::*;
-use shelf::{Opened, Shelf};
+use shelf::Opened;
 use web_frame::browser::{clock, fetch, files};
 
 use super::replay_deck::Deck;
@@ -14,7 +14,7 @@ use crate::{
 /// Opens a journal file of any game.
 fn open(journal: &str) -> Result<Box<dyn Opened>, String> {
     let game = table::file::game_of(journal).map_err(|error| error.to_string())?;
-    let shelf = Shelf::standard();
+    let shelf = crate::games::shelf();
     shelf.kit(&game).and_then(|kit| kit.read(journal)).map_err(|error| error.to_string())
 }
 

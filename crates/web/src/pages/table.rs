@@ -1,22 +1,33 @@
 //! A table of the server: lobby, match, end.
 
 use leptos::prelude::*;
-use protocol::{Seat, SitterKind, Stage, ToServer};
-use web_frame::talk::Talk;
+use protocol::{Stage, ToServer};
 use web_frame::{
     browser::{fetch, files},
     online::OnlineTable,
+    router::Router,
+    seats::SeatBar,
+    seed::Seed,
+    talk::Talk,
     toast::Toasts,
 };
 
-use super::{lobby::Lobby, table_end::Seed};
-
+use super::lobby::Lobby;
 use crate::games;
 
 /// The table `code`.
 #[component]
 pub(crate) fn Table(code: String) -> impl IntoView {
     let table = OnlineTable::watch(&code);
+    let router = Router::here();
+    let elsewhere = code.clone();
+    Effect::new(move |_| {
+        // Its tables have a client of their own; any invite link leads there.
+        let game = table.info.with(|info| info.as_ref().map(|info| info.game.clone()));
+        if game.as_deref() == Some("space-alert") {
+            router.replace(&format!("/space-alert/t/{elsewhere}"));
+        }
+    });
     // Redrawn as a whole only when the table enters another stage.
     let stage = Memo::new(move |_| table.info.with(|info| info.as_ref().map(|info| info.stage)));
     move || {
@@ -53,68 +64,6 @@ fn Match(table: OnlineTable, code: String) -> impl IntoView {
             <Talk table/>
         </div>
     }
-}
-
-/// Who is away, and what can be done about it.
-#[component]
-fn SeatBar(table: OnlineTable) -> impl IntoView {
-    move || {
-        let info = table.info.get()?;
-        let playing = info.stage == Stage::Playing;
-        let your_seat = info.your_seat;
-        let rows: Vec<_> = info
-            .seats
-            .iter()
-            .enumerate()
-            .map(|(idx, sitter)| {
-                let seat = Seat(idx as u8);
-                let mine = your_seat == Some(seat);
-                let (state, action) = match &sitter.kind {
-                    // Whoever sits already keeps the game going; others may sit down.
-                    SitterKind::Free if your_seat.is_some() => ("free".to_owned(), Some(("Let a bot play on", bot(seat)))),
-                    SitterKind::Free => ("free".to_owned(), Some(("Sit here", ToServer::TakeSeat { seat: Some(seat) }))),
-                    SitterKind::Guest { here: true } if mine => ("you".to_owned(), Some(("Let a bot play on", bot(seat)))),
-                    SitterKind::Guest { here: true } => ("here".to_owned(), None),
-                    SitterKind::Guest { here: false } => ("away".to_owned(), your_seat.map(|_| ("Let a bot play on", bot(seat)))),
-                    SitterKind::Bot { kept: true, .. } if sitter.you => {
-                        ("a bot plays for you".to_owned(), Some(("Take over again", ToServer::TakeSeat { seat: Some(seat) })))
-                    }
-                    SitterKind::Bot { bot, .. } => (format!("{bot} bot"), None),
-                };
-                let action = action.filter(|_| playing).map(|(label, message)| view! {
-                    <button class="quiet" data-testid=format!("seat-act-{idx}") on:click=move |_| table.send(&message)>{label}</button>
-                });
-                view! {
-                    <li class="row">
-                        <span class="row-name">{sitter.name.clone()}</span>
-                        <span class="note">{state}</span>
-                        {action}
-                    </li>
-                }
-            })
-            .collect();
-        let n_spectators = info.n_spectators;
-        let leave = (playing && your_seat.is_some()).then(|| view! {
-            <button class="quiet" data-testid="seat-leave" on:click=move |_| table.send(&ToServer::LeaveSeat {})>"Leave the table"</button>
-        });
-        Some(view! {
-            <section class="panel">
-                <h2>"At the table"</h2>
-                <ul class="seats">{rows}</ul>
-                <p class="note">{match n_spectators { 0 => String::new(), 1 => "1 looks on.".to_owned(), number => format!("{number} look on.") }}</p>
-                {leave}
-                {info.commitment.clone().map(|hash| view! {
-                    <details><summary>"Hash of the seed"</summary><code>{hash}</code></details>
-                })}
-            </section>
-        })
-    }
-}
-
-/// The strongest bot plays on.
-fn bot(seat: Seat) -> ToServer {
-    let bot = bots::names(games::GAMES[0].0).last().copied().unwrap_or_default();
-    ToServer::SeatBot { seat, bot: bot.to_owned() }
 }
 
 #[component]

@@ -5,7 +5,12 @@ use protocol::{
     Seat, TableOptions,
     http::{CreateTable, Created},
 };
-use web_frame::{browser::fetch, guest::Guest, router::Router, toast::Toasts};
+use web_frame::{
+    browser::fetch,
+    guest::{Guest, NameField},
+    router::Router,
+    toast::Toasts,
+};
 
 use crate::games;
 
@@ -51,10 +56,7 @@ pub(crate) fn NewTable() -> impl IntoView {
         <section class="narrow">
             <h1>"New table"</h1>
             <form class="panel form" on:submit=open>
-                <label class="row"><span class="row-name">"Your name"</span>
-                    <input data-testid="name-input" maxlength="24" placeholder="Guest" prop:value=move || guest.name.get()
-                        on:change:target=move |event| guest.rename(&event.target().value())/>
-                </label>
+                <label class="row"><span class="row-name">"Your name"</span> <NameField/></label>
                 <label class="row"><span class="row-name">"Captains"</span>
                     <select data-testid="n-seats" on:change:target=move |event| n_seats.set(event.target().value().parse().unwrap_or(2))>
                         {(1..=6_u8).map(|number| view! { <option value=number.to_string() selected=number == 2>{number}</option> }).collect_view()}
