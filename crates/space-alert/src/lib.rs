@@ -29,7 +29,8 @@
 //! ```
 //!
 //! The components are data: the ship in [`ship`], the boards in [`board`], the
-//! threat cards in [`card`]. [`timeline`] has the soundtracks of missions. Rules are cited by number (SA-4.12).
+//! threat cards in [`card`]. [`timeline`] has the soundtracks of missions. Rules
+//! are cited by number (SA-4.12).
 #![warn(clippy::float_arithmetic)]
 
 pub mod action;
@@ -39,6 +40,7 @@ pub mod campaign;
 pub mod card;
 pub mod career;
 pub mod debrief;
+mod dice;
 pub mod event;
 pub mod live;
 pub mod mission;

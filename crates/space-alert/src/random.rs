@@ -2,13 +2,14 @@
 //! plans. Nothing about them is sensible.
 
 use arrayvec::ArrayVec;
-use table::{Luck, Seat, Topic};
+use table::{Luck, Seat};
 
 use crate::{
     Mission, Setup,
     action::{Action, Space, Special, Specialization, Symbol},
     board::Board,
     card::{Card, Set, Severity, Trait},
+    dice::Dice,
     mission::{Announced, Boards, Colour, CrewMember, MAX_ANNOUNCED, N_TURNS, Origin},
     ship::{Station, Zone},
 };
@@ -40,35 +41,10 @@ impl Default for Style {
     }
 }
 
-/// Luck of one mission, drawn one number after another.
-struct Dice<'l> {
-    luck: &'l mut Luck,
-    mission: u64,
-    n_rolled: u32,
-}
-
-impl Dice<'_> {
-    fn below(&mut self, bound: usize) -> usize {
-        let topic = Topic { stream: self.mission, index: self.n_rolled };
-        self.n_rolled += 1;
-        self.luck.below(topic, bound as u32) as usize
-    }
-
-    fn one_of<T: Copy>(&mut self, choices: &[T]) -> T {
-        choices[self.below(choices.len())]
-    }
-
-    fn shuffle<T>(&mut self, items: &mut [T]) {
-        for idx in (1..items.len()).rev() {
-            items.swap(idx, self.below(idx + 1));
-        }
-    }
-}
-
 /// The `number`th random mission of a style.
 #[must_use]
 pub fn mission(style: &Style, number: u64, luck: &mut Luck) -> Mission {
-    let mut dice = Dice { luck, mission: number, n_rolled: 0 };
+    let mut dice = Dice::new(luck, number);
     let mut boards = Board::ALL;
     dice.shuffle(&mut boards);
     let [red, white, blue, internal, ..] = boards;

@@ -31,8 +31,8 @@ enum Command {
     Play(play::Args),
     /// Resolve a Space Alert mission and tell every effect with its rule.
     Resolve(resolve::Args),
-    /// Read a mission code of the old Flash player: its announcements and the
-    /// threats to draw.
+    /// Tell what is announced when in a Space Alert mission: official, random or
+    /// from a code.
     Timeline(timeline::Args),
     /// Let bots play many games and tell how strong they are.
     Simulate(simulate::Args),

@@ -14,6 +14,8 @@ mod announcement;
 mod check;
 #[cfg(test)]
 mod check_tests;
+mod find;
+mod generate;
 mod limits;
 mod official;
 pub mod text;
@@ -25,6 +27,8 @@ use serde::{Deserialize, Serialize};
 pub use self::{
     announcement::{Announcement, AnnouncementKind, TRANSFER_SECONDS, WARNINGS},
     check::{Fault, validate, validate_within},
+    find::{FindError, Found, Source, find},
+    generate::{Options, OptionsError, Recipe, RecipeError, generate},
     limits::{Limits, MAX_INCOMING_DATA, MAX_SILENCE, STEP, Turns},
     official::{Confidence, Group, Official, official},
 };
