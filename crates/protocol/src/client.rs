@@ -49,6 +49,16 @@ pub enum ToServer {
         /// Whether the table is listed and for practice.
         options: Option<TableOptions>,
     },
+    /// Bring a career of mine to my seat, before the start. Another one in its
+    /// place if I have brought one.
+    Bring {
+        /// [`crate::CareerInfo::id`].
+        career: String,
+        /// The game's own choice, such as which of its trades is used.
+        choice: Box<RawValue>,
+    },
+    /// Take it back, before the start.
+    Unbring {},
     /// Begin. The host, when all seats are taken.
     Start {},
     /// After the end: the same people and bots again, at a new table, at once.

@@ -19,6 +19,14 @@
 //! | `POST /api/challenges/{code}/play` | | [`Created`]: your one run, new or already begun |
 //! | `GET /api/challenges/{code}/journals` | | list of [`NamedJournal`], once you have finished |
 //! | `GET /api/daily/{game}?date=2026-01-31` | | [`ChallengeInfo`], of today without a date |
+//! | `GET /api/log/{game}?before=…` | | [`LogPage`]: your finished matches, newest first |
+//! | `GET /api/careers?game=…` | | list of [`crate::CareerInfo`]: yours |
+//! | `POST /api/careers` | [`crate::NewCareer`] | [`crate::CareerInfo`] |
+//! | `GET /api/careers/{id}` | | [`crate::CareerInfo`], without the document for others |
+//! | `DELETE /api/careers/{id}` | | 204 |
+//! | `POST /api/careers/{id}/act` | [`crate::CareerAct`] | [`crate::CareerInfo`] |
+//! | `GET /api/careers/{id}/file` | | [`crate::SealedCareer`], for the owner |
+//! | `POST /api/careers/file` | [`crate::SealedCareer`] | [`crate::CareerInfo`] |
 //!
 //! The guest's token travels as `Authorization: Bearer …`. A failed request
 //! answers with [`crate::Refused`].
@@ -166,4 +174,53 @@ pub struct NamedJournal {
     pub you: bool,
     /// The journal file, see `table::file`.
     pub journal: String,
+}
+
+/// A page of a guest's log.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct LogPage {
+    /// The matches, newest first.
+    pub lines: Vec<LogLine>,
+    /// What to ask for as `before` for the next page, if there is one.
+    pub next: Option<String>,
+}
+
+/// A finished match in a guest's log.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct LogLine {
+    /// The code of the table: it can be looked at, replayed and forked.
+    pub code: String,
+    /// One line about it, by the game.
+    pub summary: String,
+    /// The game's setup.
+    pub setup: Box<RawValue>,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// When it began, in milliseconds since 1970.
+    pub started_at: Option<i64>,
+    /// When it ended, in milliseconds since 1970.
+    pub finished_at: i64,
+    /// Who was there, by seat.
+    pub crew: Vec<LogSeat>,
+    /// Your seat.
+    pub your_seat: Seat,
+    /// For practice.
+    pub practice: bool,
+    /// Whether it was a "what if" of another match.
+    pub forked: bool,
+    /// The challenge it was played for.
+    pub challenge: Option<String>,
+    /// The hash of the seed, which was shown from the start.
+    pub commitment: String,
+    /// The seed.
+    pub seed: String,
+}
+
+/// A seat in a guest's log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LogSeat {
+    /// The name.
+    pub name: String,
+    /// Which bot, if it was one at the end.
+    pub bot: Option<String>,
 }

@@ -21,6 +21,7 @@
 //! JSON. Neither a state nor, before the end, a seed can be said in this
 //! language.
 
+mod career;
 mod client;
 pub mod http;
 mod limit;
@@ -29,6 +30,7 @@ mod refusal;
 mod room;
 mod server;
 
+pub use career::{CareerAct, CareerFile, CareerInfo, NewCareer, SealedCareer};
 pub use client::{Hello, SeatAct, Submit, ToServer, Watch};
 pub use limit::{CHAT_CHARS_MAX, MESSAGE_BYTES_MAX, MOVE_ID_BYTES_MAX, NAME_CHARS_MAX};
 pub use position::{Heard, Played, Position, Step, StepKind};

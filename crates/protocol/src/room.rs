@@ -60,6 +60,9 @@ pub struct Sitter {
     pub kind: SitterKind,
     /// Whether it is you, or kept for you.
     pub you: bool,
+    /// [`crate::CareerInfo::id`] of the career that was brought to this seat.
+    #[serde(default)]
+    pub career: Option<String>,
 }
 
 /// What sits on a seat.

@@ -18,6 +18,7 @@ use crate::{
     match_clock::RunningClocks,
     metrics::Metrics,
     room::{self, Command},
+    seal::Seal,
     secret,
     storage::{Storage, StorageError},
     text::{clean_name, refuse},
@@ -42,12 +43,21 @@ pub(crate) enum Notice {
 /// Held by every task that must end before the database closes.
 pub(crate) type Alive = mpsc::Sender<()>;
 
+/// What the server made up at its first start and has kept since.
+pub(crate) struct Secrets {
+    /// From which the seeds of the daily challenges follow.
+    pub(crate) daily: [u8; 32],
+    /// With which careers are signed.
+    pub(crate) seal: [u8; 32],
+}
+
 /// The shared part of a server.
 pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) storage: Storage,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) daily_secret: [u8; 32],
+    pub(crate) seal: Seal,
     pub(crate) clocks: RunningClocks,
     pub(crate) notices: broadcast::Sender<Notice>,
     new_guests: PerAddress,
@@ -79,7 +89,7 @@ impl App {
         config: Config,
         storage: Storage,
         metrics: Arc<Metrics>,
-        daily_secret: [u8; 32],
+        secrets: Secrets,
         alive: Alive,
     ) -> Self {
         let rate = Rate {
@@ -89,7 +99,8 @@ impl App {
         Self {
             storage,
             metrics,
-            daily_secret,
+            daily_secret: secrets.daily,
+            seal: Seal::new(&secrets.seal),
             clocks: RunningClocks::default(),
             notices: broadcast::channel(64).0,
             new_guests: PerAddress::new(rate),

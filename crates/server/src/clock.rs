@@ -17,6 +17,11 @@ pub fn wall_clock() -> Clock {
     })
 }
 
+/// The UTC day of `now`, counted from 1 January 1970.
+pub(crate) fn day_of(now: i64) -> i32 {
+    i32::try_from(now.div_euclid(86_400_000)).unwrap_or(i32::MAX)
+}
+
 /// The UTC date of `now`, as `2026-01-31`.
 pub(crate) fn date_of(now: i64) -> String {
     // Days to civil date, after Howard Hinnant's public algorithm: years begin

@@ -70,6 +70,8 @@ pub struct Limits {
     pub tables_per_guest: u32,
     /// New challenges per guest and day.
     pub challenges_per_day: u32,
+    /// Careers per guest.
+    pub careers_per_guest: usize,
     /// Connections at one table.
     pub sockets_per_table: usize,
     /// Connections altogether.
@@ -88,6 +90,7 @@ impl Default for Limits {
             guests_burst: 60.0,
             tables_per_guest: 50,
             challenges_per_day: 50,
+            careers_per_guest: 50,
             sockets_per_table: 200,
             sockets: 20_000,
             silence: Duration::from_secs(90),

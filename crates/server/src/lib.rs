@@ -30,6 +30,7 @@ mod make;
 mod match_clock;
 mod metrics;
 mod room;
+mod seal;
 mod secret;
 mod serve;
 mod socket;

@@ -38,6 +38,17 @@ pub(crate) fn no_answer<T>(_: T) -> Refused {
     refuse(RefusedCode::Storage, "the table does not answer; please try again")
 }
 
+/// A match that has ended, to go on from.
+pub(crate) struct LastMatch<'a> {
+    pub(crate) table_id: i64,
+    pub(crate) game: &'a str,
+    pub(crate) setup: &'a RawValue,
+    /// The setup of what comes next, if something does.
+    pub(crate) sequel: Option<Box<RawValue>>,
+    pub(crate) options: TableOptions,
+    pub(crate) seats: Vec<SeatRow>,
+}
+
 impl App {
     async fn check_number_of_tables(&self, guest: &Guest) -> Result<(), Refused> {
         let n_max = self.config.limits.tables_per_guest;
@@ -99,43 +110,57 @@ impl App {
             started_at: create.start.then_some(now),
             seats,
             lines: Vec::new(),
+            brought: Vec::new(),
         })
         .await
     }
 
-    /// The same people and bots at a new table, at once.
+    /// The same people and bots at a new table: with the sequel, which begins
+    /// once, or with the same setup, at once unless careers have to be brought
+    /// anew.
     pub(crate) async fn play_again(
         &self,
         guest: &Guest,
-        game: &str,
-        setup: &RawValue,
-        options: TableOptions,
-        seats: Vec<SeatRow>,
+        last: LastMatch<'_>,
     ) -> Result<String, Refused> {
         self.check_number_of_tables(guest).await?;
-        if seats.iter().any(|chair| chair.guest_id.is_none() && chair.bot.is_none()) {
+        if last.seats.iter().any(|chair| chair.guest_id.is_none() && chair.bot.is_none()) {
             let text = "somebody is gone for good; make a new table instead";
             return Err(refuse(RefusedCode::WrongStage, text));
         }
-        let kit = self.config.shelf.kit(game)?;
+        let kit = self.config.shelf.kit(last.game)?;
+        let careers = self.storage.careers_at(last.table_id).await?;
+        let is_sequel = last.sequel.is_some();
+        let (setup, started, brought) = match last.sequel {
+            Some(sequel) => (sequel, true, careers),
+            None => (kit.unbring(last.setup)?, careers.is_empty(), Vec::new()),
+        };
         let now = self.now();
-        self.store_table(NewTable {
+        let new = NewTable {
             code: secret::new_code(),
-            game: game.to_owned(),
+            game: last.game.to_owned(),
             rules_version: kit.rules_version(),
             setup: setup.get().to_owned(),
             seed: secret::random_bytes(),
             forked: None,
-            listed: options.listed,
-            practice: options.practice,
+            listed: last.options.listed,
+            practice: last.options.practice,
             host_id: guest.id,
             challenge_id: None,
             now,
-            started_at: Some(now),
-            seats,
+            started_at: started.then_some(now),
+            seats: last.seats,
             lines: Vec::new(),
-        })
-        .await
+            brought,
+        };
+        if !is_sequel {
+            return self.store_table(new).await;
+        }
+        let (code, is_new) = self.storage.add_sequel(last.table_id, new).await?;
+        if is_new {
+            Metrics::count(&self.metrics.tables_total);
+        }
+        Ok(code)
     }
 
     /// A "what if": the match at `code` up to an entry, and then on one's own.
@@ -188,6 +213,7 @@ impl App {
             started_at: Some(now),
             seats: forked_seats,
             lines: match_.lines(),
+            brought: Vec::new(),
         })
         .await
     }
@@ -224,6 +250,7 @@ impl App {
             started_at: Some(now),
             seats: vec![sits(guest)],
             lines: Vec::new(),
+            brought: Vec::new(),
         };
         let code = self.storage.add_run(challenge.id, guest.name.clone(), new).await?;
         Metrics::count(&self.metrics.tables_total);

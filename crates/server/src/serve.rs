@@ -11,7 +11,7 @@ use tokio::{
 
 use crate::{
     Config, StorageError, api,
-    app::{App, Notice},
+    app::{App, Notice, Secrets},
     match_clock::save_clocks,
     metrics::Metrics,
     storage::Storage,
@@ -67,7 +67,8 @@ pub async fn serve(config: Config) -> Result<Running, ServeError> {
     })?;
     let metrics = Arc::new(Metrics::default());
     let storage = Storage::open(&config.data_dir, metrics.clone()).await?;
-    let daily_secret = storage.secret("daily").await?;
+    let secrets =
+        Secrets { daily: storage.secret("daily").await?, seal: storage.secret("seal").await? };
     let listen = config.listen;
     let no_listen = |error| ServeError::Listen { address: listen, error };
     let listener = TcpListener::bind(listen).await.map_err(no_listen)?;
@@ -77,7 +78,7 @@ pub async fn serve(config: Config) -> Result<Running, ServeError> {
 
     let (room_alive, rooms_alive) = mpsc::channel(1);
     let (socket_alive, sockets_alive) = mpsc::channel(1);
-    let app = Arc::new(App::new(config, storage, metrics, daily_secret, room_alive));
+    let app = Arc::new(App::new(config, storage, metrics, secrets, room_alive));
     let router = api::router(app.clone(), socket_alive);
     let service = router.into_make_service_with_connect_info::<SocketAddr>();
     let (stop_http, stopped) = oneshot::channel::<()>();

@@ -271,6 +271,8 @@ impl Connection {
             ToServer::SeatBot { seat, bot } => Ask::SeatBot { seat, bot },
             ToServer::ClearSeat { seat } => Ask::ClearSeat(seat),
             ToServer::Agree { setup, options } => Ask::Agree { setup, options },
+            ToServer::Bring { career, choice } => Ask::Bring { career, choice },
+            ToServer::Unbring {} => Ask::Unbring,
             ToServer::Start {} => Ask::Start,
             ToServer::Again {} => Ask::Again,
             ToServer::Submit(submit) => Ask::Submit(submit),

@@ -261,7 +261,8 @@ async fn the_clock_goes_on_with_the_time_left() {
     let mut server = Server::start(&dir.0);
     let mut ada = Client::connect(&server.address).await;
     ada.token = ada.hello(Hello::Name("Ada".to_owned())).await.unwrap().token.unwrap();
-    let setup = sprint::Setup { n_seats: 1, length_ms: 86_400_000, hush: None, past: None };
+    let mut setup = <sprint::Sprint as shelf::Shelved>::default_setup(1);
+    setup.length_ms = 86_400_000;
     let begun = Instant::now();
     let create = CreateTable {
         game: "sprint".to_owned(),

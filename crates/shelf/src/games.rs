@@ -3,9 +3,12 @@
 use std::fmt;
 
 use away_mission::{AwayMission, StageView};
-use table::{Audience, Game, Seat};
+use table::{Audience, Game, Outcome, Seat};
 
-use crate::kit::{BoxOf, Kit, OpenError};
+use crate::{
+    career::Careers,
+    kit::{BoxOf, Kit, OpenError},
+};
 
 /// A game that can stand on the shelf: what people must know to choose it.
 pub trait Shelved: Game {
@@ -18,6 +21,8 @@ pub trait Shelved: Game {
     /// The bot that takes the seat of somebody who leaves a running match, at
     /// once: for games whose clock does not wait until somebody seats one.
     const STAND_IN: Option<&'static str> = None;
+    /// The careers that guests make in it: `Some(&CareersOf::<C>::NEW)`.
+    const CAREERS: Option<&'static dyn Careers<Self>> = None;
 
     /// What is agreed if nobody says otherwise; `n_seats` is in range.
     fn default_setup(n_seats: u8) -> Self::Setup;
@@ -33,6 +38,24 @@ pub trait Shelved: Game {
     fn check_new(setup: &Self::Setup) -> Result<(), Self::Refusal> {
         let _ = setup;
         Ok(())
+    }
+
+    /// One line about a match that has ended, for lists.
+    fn summary(setup: &Self::Setup, outcome: &Outcome) -> String {
+        let n_seats = Self::n_seats(setup);
+        match outcome {
+            Outcome::Together { won, score } => {
+                let end = if *won { "won" } else { "lost" };
+                format!("{end}, {score} points")
+            }
+            Outcome::Ranked { scores, .. } if n_seats == 1 => {
+                format!("{} points", scores.first().copied().unwrap_or(0))
+            }
+            Outcome::Ranked { scores, .. } => {
+                let best = scores.iter().max().copied().unwrap_or(0);
+                format!("{n_seats} players, {best} points won")
+            }
+        }
     }
 
     /// Whether the moves of `seat`, for whom the table waits, are few enough

@@ -4,10 +4,11 @@ use std::marker::PhantomData;
 
 use protocol::{RawValue, Refused, RefusedCode, RuleId};
 use serde_json::value::to_raw_value;
-use table::{Entry, Forked, Journal, Match, Refusal as _, Seed, file};
+use table::{Entry, Forked, Journal, Match, Outcome, Refusal as _, Seat, Seed, file};
 
 use crate::{
     Shelved,
+    career::{Brought, Careers, Today},
     opened::{Open, Opened},
 };
 
@@ -46,6 +47,62 @@ pub trait Kit: Send + Sync {
     ///
     /// What is wrong with the setup, or what nobody may propose.
     fn check_new(&self, setup: &RawValue) -> Result<u8, OpenError>;
+
+    /// One line about a match that has ended.
+    ///
+    /// # Errors
+    ///
+    /// If the setup cannot be read.
+    fn summary(&self, setup: &RawValue, outcome: &Outcome) -> Result<String, OpenError>;
+
+    /// Whether guests make careers in this game.
+    fn has_careers(&self) -> bool;
+
+    /// A career after an act of its owner, or a new one under `id`.
+    ///
+    /// # Errors
+    ///
+    /// Why not.
+    fn career_act(
+        &self,
+        career: Option<&RawValue>,
+        id: &str,
+        act: &RawValue,
+        today: Today,
+    ) -> Result<Box<RawValue>, Refused>;
+
+    /// What everybody may know of a career.
+    ///
+    /// # Errors
+    ///
+    /// If it is none of this game.
+    fn career_summary(&self, career: &RawValue) -> Result<Box<RawValue>, Refused>;
+
+    /// The setup of a match to which these careers come.
+    ///
+    /// # Errors
+    ///
+    /// Why one of them cannot be brought.
+    fn bring(&self, setup: &RawValue, brought: &[Brought]) -> Result<Box<RawValue>, Refused>;
+
+    /// The setup without any career.
+    ///
+    /// # Errors
+    ///
+    /// If the setup cannot be read.
+    fn unbring(&self, setup: &RawValue) -> Result<Box<RawValue>, OpenError>;
+
+    /// A career when a match of this setup begins.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot begin with it.
+    fn career_departs(
+        &self,
+        setup: &RawValue,
+        seat: Seat,
+        career: &RawValue,
+    ) -> Result<Box<RawValue>, Refused>;
 
     /// Begins a match.
     ///
@@ -131,6 +188,13 @@ fn refused_setup<G: Shelved>(refusal: &G::Refusal) -> OpenError {
     OpenError::Setup { text: refusal.to_string(), rule: Some(refusal.rule()) }
 }
 
+fn careers<G: Shelved>() -> Result<&'static dyn Careers<G>, Refused> {
+    G::CAREERS.ok_or_else(|| {
+        let text = format!("{} has no careers", G::TITLE);
+        Refused { code: RefusedCode::NotFound, text, rule: None, id: None }
+    })
+}
+
 fn damaged(error: impl ToString) -> OpenError {
     OpenError::Damaged(error.to_string())
 }
@@ -186,6 +250,53 @@ where
         let setup = parse_setup::<G>(setup)?;
         G::check_new(&setup).map_err(|refusal| refused_setup::<G>(&refusal))?;
         Ok(n_seats)
+    }
+
+    fn summary(&self, setup: &RawValue, outcome: &Outcome) -> Result<String, OpenError> {
+        Ok(G::summary(&parse_setup::<G>(setup)?, outcome))
+    }
+
+    fn has_careers(&self) -> bool {
+        G::CAREERS.is_some()
+    }
+
+    fn career_act(
+        &self,
+        career: Option<&RawValue>,
+        id: &str,
+        act: &RawValue,
+        today: Today,
+    ) -> Result<Box<RawValue>, Refused> {
+        careers::<G>()?.act(career, id, act, today)
+    }
+
+    fn career_summary(&self, career: &RawValue) -> Result<Box<RawValue>, Refused> {
+        careers::<G>()?.summary(career)
+    }
+
+    fn bring(&self, setup: &RawValue, brought: &[Brought]) -> Result<Box<RawValue>, Refused> {
+        let careers = careers::<G>()?;
+        let mut setup = careers.unbring(parse_setup::<G>(setup)?);
+        for Brought { seat, career, choice } in brought {
+            setup = careers.bring(setup, *seat, career, choice)?;
+        }
+        G::check_setup(&setup).map_err(|refusal| refused_setup::<G>(&refusal))?;
+        Ok(to_raw_value(&setup).expect("setups are plain data"))
+    }
+
+    fn unbring(&self, setup: &RawValue) -> Result<Box<RawValue>, OpenError> {
+        let setup = parse_setup::<G>(setup)?;
+        let setup = G::CAREERS.map_or_else(|| setup.clone(), |it| it.unbring(setup.clone()));
+        Ok(to_raw_value(&setup).expect("setups are plain data"))
+    }
+
+    fn career_departs(
+        &self,
+        setup: &RawValue,
+        seat: Seat,
+        career: &RawValue,
+    ) -> Result<Box<RawValue>, Refused> {
+        careers::<G>()?.depart(&parse_setup::<G>(setup)?, seat, career)
     }
 
     fn start(&self, setup: &RawValue, seed: Seed) -> Result<Box<dyn Opened>, OpenError> {

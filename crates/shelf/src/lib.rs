@@ -18,11 +18,13 @@
 //! }
 //! ```
 
+mod career;
 mod games;
 mod kit;
 mod opened;
 mod report;
 
+pub use career::{Brought, Career, CareerRefusal, Careers, CareersOf, Ended, Today};
 pub use games::{Shelf, Shelved};
 pub use kit::{Kit, OpenError, Saved};
 pub use opened::Opened;

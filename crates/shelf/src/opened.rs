@@ -12,6 +12,7 @@ use table::{
 
 use crate::{
     Shelved,
+    career::{Ended, Today},
     kit::OpenError,
     report::{Report, hear, kind_of},
 };
@@ -70,6 +71,20 @@ pub trait Opened: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// After the end: the setup of what the same people play next.
     fn sequel(&self) -> Option<Box<RawValue>>;
+
+    /// A career that was brought to this match, after its end; `None` if the
+    /// match has not ended or the game has no careers.
+    ///
+    /// # Errors
+    ///
+    /// If the document cannot be read.
+    fn career_after(
+        &self,
+        seat: Seat,
+        career: &RawValue,
+        code: &str,
+        today: Today,
+    ) -> Result<Option<Box<RawValue>>, Refused>;
 
     /// Where the match stands, for `audience`, at the time `now`.
     fn position(&self, audience: Audience, now: Millis) -> Position;
@@ -236,6 +251,22 @@ where
         self.outcome()?;
         let setup = self.game.state().sequel()?;
         Some(to_raw_value(&setup).expect("setups are plain data"))
+    }
+
+    fn career_after(
+        &self,
+        seat: Seat,
+        career: &RawValue,
+        code: &str,
+        today: Today,
+    ) -> Result<Option<Box<RawValue>>, Refused> {
+        let Some(careers) = G::CAREERS.filter(|_| self.outcome().is_some()) else {
+            return Ok(None);
+        };
+        let journal = self.game.journal();
+        let (setup, names) = (&journal.setup, journal.names.as_slice());
+        let ended = Ended { setup, state: self.game.state(), seat, names, code, today };
+        careers.after(career, &ended).map(Some)
     }
 
     fn position(&self, audience: Audience, now: Millis) -> Position {

@@ -1,7 +1,9 @@
 //! The plain HTTP side.
 
+mod careers;
 mod challenges;
 mod guests;
+mod log;
 mod tables;
 
 use std::sync::Arc;
@@ -45,6 +47,15 @@ pub(crate) fn router(app: Arc<App>, alive: Alive) -> Router {
         .route("/api/challenges/{code}/play", post(challenges::play))
         .route("/api/challenges/{code}/journals", get(challenges::journals))
         .route("/api/daily/{game}", get(challenges::daily))
+        .route("/api/log/{game}", get(log::log))
+        .route("/api/careers", get(careers::mine).post(careers::create))
+        .route(
+            "/api/careers/file",
+            post(careers::import).layer(DefaultBodyLimit::max(careers::FILE_BYTES_MAX)),
+        )
+        .route("/api/careers/{id}", get(careers::show).delete(careers::delete))
+        .route("/api/careers/{id}/act", post(careers::act))
+        .route("/api/careers/{id}/file", get(careers::export))
         .route("/api/{*rest}", get(file).post(nothing))
         .fallback(page)
         .layer(middleware::from_fn_with_state(app.clone(), headers::around))

@@ -9,7 +9,8 @@ impl Room {
     /// The table as `guest_id` sees it.
     pub(super) fn info(&self, guest_id: Option<i64>) -> TableInfo {
         let is_here = |id: i64| self.visitors.iter().any(|visitor| visitor.guest.id == id);
-        let sitter = |(chair, name): (&SeatRow, &String)| Sitter {
+        let career = |seat: u8| self.brought.iter().find(|row| row.seat == seat);
+        let sitter = |(seat, (chair, name)): (u8, (&SeatRow, &String))| Sitter {
             name: name.clone(),
             kind: match (&chair.bot, chair.guest_id) {
                 (Some(bot), kept) => SitterKind::Bot { bot: bot.clone(), kept: kept.is_some() },
@@ -19,6 +20,7 @@ impl Room {
                 (None, None) => SitterKind::Free,
             },
             you: guest_id.is_some() && chair.guest_id == guest_id,
+            career: career(seat).map(|row| row.code.clone()),
         };
         let looks_on = |id: i64| self.seat_of(id).is_none();
         let n_spectators =
@@ -30,7 +32,7 @@ impl Room {
             stage: self.stage,
             setup: self.setup.clone(),
             options: self.options,
-            seats: self.chairs.iter().zip(&self.names).map(sitter).collect(),
+            seats: (0..).zip(self.chairs.iter().zip(&self.names)).map(sitter).collect(),
             your_seat: guest_id.and_then(|id| self.seat_of(id)),
             you_host: guest_id.is_some_and(|id| self.is_host(id)),
             n_spectators: n_spectators as u32,

@@ -67,6 +67,7 @@ impl Room {
             minds: vec![Mind::default(); chairs.len()],
             acts: Acts::new(chairs.len(), is_live),
             is_live,
+            brought: app.storage.brought(place.table_id).await?,
             chairs,
             names,
             opened: None,
@@ -118,7 +119,10 @@ impl Room {
         let chairs = self.app.storage.seats(self.place.table_id).await;
         let (Ok(row), Ok(mut chairs)) = (row, chairs) else { return Err(Broken::Storage) };
         let Some(row) = row else { return Err(Broken::Gone) };
-        self.host_id = row.host_id;
+        let Ok(brought) = self.app.storage.brought(self.place.table_id).await else {
+            return Err(Broken::Storage);
+        };
+        (self.host_id, self.brought) = (row.host_id, brought);
         if self.chairs != chairs {
             self.stand_in(&mut chairs);
             let stored = self.store_seats(chairs).await;

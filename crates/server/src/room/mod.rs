@@ -4,6 +4,7 @@
 //! so nothing is locked and everything has an order. A change is applied to
 //! the match in memory, stored, and only then told to anybody.
 
+mod careers;
 mod info;
 mod load;
 mod play;
@@ -32,7 +33,7 @@ use crate::{
     match_clock::MatchClock,
     metrics::Metrics,
     socket::{Out, encode},
-    storage::SeatRow,
+    storage::{BroughtRow, SeatRow},
     text::{clean_chat, refuse},
 };
 
@@ -50,6 +51,8 @@ pub(crate) enum Ask {
     SeatBot { seat: Seat, bot: String },
     ClearSeat(Seat),
     Agree { setup: Option<Box<RawValue>>, options: Option<TableOptions> },
+    Bring { career: String, choice: Box<RawValue> },
+    Unbring,
     Start,
     Again,
     Submit(Submit),
@@ -137,6 +140,8 @@ struct Room {
     left_at: Option<Instant>,
     stage: Stage,
     chairs: Vec<SeatRow>,
+    /// Careers that were brought to the table.
+    brought: Vec<BroughtRow>,
     /// What the seats are called in the log.
     names: Vec<String>,
     /// The match, once it has begun.
@@ -343,6 +348,8 @@ impl Room {
             Ask::SeatBot { seat, bot } => self.seat_bot(&guest, seat, &bot).await,
             Ask::ClearSeat(seat) => self.clear_seat(&guest, seat).await,
             Ask::Agree { setup, options } => self.agree(&guest, setup, options).await,
+            Ask::Bring { career, choice } => self.bring(&guest, &career, &choice).await,
+            Ask::Unbring => self.unbring(&guest).await,
             Ask::Start => self.start(&guest).await,
             Ask::Again => self.again(&guest).await,
         };

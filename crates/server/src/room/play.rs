@@ -216,8 +216,13 @@ impl Room {
     async fn settle(&mut self, changes: Vec<Change>) -> Result<(), Broken> {
         let (Some(first), Some(opened)) = (changes.first(), &self.opened) else { return Ok(()) };
         let first_idx = first.report.entry_idx;
-        let outcome = opened.outcome();
-        let finish = outcome.map(|outcome| Finish { outcome, at: self.app.now() });
+        let finish = match opened.outcome() {
+            None => None,
+            Some(outcome) => {
+                let careers = self.settled().await;
+                Some(Finish { outcome, at: self.app.now(), careers })
+            }
+        };
         let is_over = finish.is_some();
         let entries = changes
             .iter()

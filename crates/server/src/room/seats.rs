@@ -5,7 +5,13 @@ use shelf::Kit;
 use table::Seed;
 
 use super::{Room, think::Mind};
-use crate::{app::Guest, make::bot_name, socket::encode, storage::SeatRow, text::refuse};
+use crate::{
+    app::Guest,
+    make::{LastMatch, bot_name},
+    socket::encode,
+    storage::SeatRow,
+    text::refuse,
+};
 
 /// What the seats are called in the log.
 pub(super) fn names_of(chairs: &[SeatRow]) -> Vec<String> {
@@ -51,7 +57,7 @@ impl Room {
         }
     }
 
-    fn lobby_only(&self) -> Result<(), Refused> {
+    pub(super) fn lobby_only(&self) -> Result<(), Refused> {
         match self.stage {
             Stage::Lobby => Ok(()),
             Stage::Playing => Err(wrong_stage("the match has begun")),
@@ -190,6 +196,12 @@ impl Room {
     }
 
     pub(super) async fn store_seats(&mut self, chairs: Vec<SeatRow>) -> Result<(), Refused> {
+        let has_careers = self.app.config.shelf.kit(&self.game)?.has_careers();
+        if self.stage == Stage::Lobby && has_careers {
+            // Whoever stands up takes their career along.
+            let (setup, brought) = self.with_fitting_careers(&self.setup, &chairs).await?;
+            return self.store_lobby(setup, self.options, chairs, brought).await;
+        }
         let now = self.app.now();
         self.app.storage.put_seats(self.place.table_id, chairs.clone(), now).await?;
         self.sit(chairs);
@@ -242,22 +254,19 @@ impl Room {
         self.lobby_only()?;
         self.host_only(guest)?;
         let kit = self.app.config.shelf.kit(&self.game)?;
-        // What stands already may be a sequel's; it was made by the program.
-        let n_seats = match &proposed {
-            Some(setup) => kit.check_new(setup)?,
-            None => kit.check_setup(&self.setup)?,
+        let (setup, n_seats) = match proposed {
+            // Careers are brought by those whose they are, not agreed on.
+            Some(setup) => {
+                let setup = kit.unbring(&setup)?;
+                let n_seats = kit.check_new(&setup)?;
+                (setup, n_seats)
+            }
+            None => (self.setup.clone(), kit.check_setup(&self.setup)?),
         };
-        let setup = proposed.unwrap_or_else(|| self.setup.clone());
-        let options = options.unwrap_or(self.options);
         let mut chairs = self.chairs.clone();
         chairs.resize_with(usize::from(n_seats), SeatRow::default);
-        let (text, flags) = (setup.get().to_owned(), (options.listed, options.practice));
-        let (table_id, now) = (self.place.table_id, self.app.now());
-        self.app.storage.put_agreement(table_id, text, flags, chairs.clone(), now).await?;
-        self.setup = setup;
-        self.options = options;
-        self.sit(chairs);
-        Ok(())
+        let (setup, brought) = self.with_fitting_careers(&setup, &chairs).await?;
+        self.store_lobby(setup, options.unwrap_or(self.options), chairs, brought).await
     }
 
     pub(super) async fn start(&mut self, guest: &Guest) -> Result<(), Refused> {
@@ -267,11 +276,14 @@ impl Room {
             let text = format!("{} is still free: invite somebody or seat a bot", Seat(idx as u8));
             return Err(refuse(RefusedCode::WrongStage, text));
         }
+        let (setup, careers) = self.depart().await?;
         let kit = self.app.config.shelf.kit(&self.game)?;
-        let mut opened = kit.start(&self.setup, self.seed())?;
+        let mut opened = kit.start(&setup, self.seed())?;
         opened.set_names(self.names.clone());
         let (now, rules_version) = (self.app.now(), kit.rules_version());
-        self.app.storage.put_start(self.place.table_id, rules_version, now).await?;
+        let (table_id, text) = (self.place.table_id, setup.get().to_owned());
+        self.app.storage.put_start(table_id, rules_version, text, careers, now).await?;
+        self.setup = setup;
         self.rules_version = rules_version;
         self.stage = Stage::Playing;
         self.opened = Some(opened);
@@ -293,10 +305,16 @@ impl Room {
         if self.chair_of(guest.id).is_none() {
             return Err(refuse(RefusedCode::NotYourSeat, "only those at the table may go on"));
         }
-        let seats = self.chairs.clone();
         let sequel = self.opened.as_ref().and_then(|opened| opened.sequel());
-        let setup = sequel.as_ref().unwrap_or(&self.setup);
-        let code = self.app.play_again(guest, &self.game, setup, self.options, seats).await?;
+        let last = LastMatch {
+            table_id: self.place.table_id,
+            game: &self.game,
+            setup: &self.setup,
+            sequel,
+            options: self.options,
+            seats: self.chairs.clone(),
+        };
+        let code = self.app.play_again(guest, last).await?;
         self.tell_all(&encode(&ToClient::Moved { code }));
         Ok(())
     }

@@ -117,7 +117,7 @@ impl Storage {
             "SELECT runs.table_id, tables.code AS table_code, runs.guest_id, runs.name, \
              runs.score, runs.finished_at FROM runs JOIN tables ON tables.id = runs.table_id \
              WHERE runs.challenge_id = ? \
-             ORDER BY finished_at IS NULL, score DESC, finished_at LIMIT 1000",
+             ORDER BY runs.finished_at IS NULL, score DESC, runs.finished_at LIMIT 1000",
         )
         .bind(challenge_id)
         .fetch_all(&self.readers)

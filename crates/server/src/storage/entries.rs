@@ -3,7 +3,7 @@
 use sqlx::SqliteConnection;
 use table::Outcome;
 
-use super::{Storage, StorageError, writer::NewEntries};
+use super::{NewDocument, Storage, StorageError, careers, writer::NewEntries};
 
 /// An entry to be stored.
 pub(crate) struct NewEntry {
@@ -15,6 +15,8 @@ pub(crate) struct NewEntry {
 pub(crate) struct Finish {
     pub(crate) outcome: Outcome,
     pub(crate) at: i64,
+    /// What careers have become.
+    pub(crate) careers: Vec<NewDocument>,
 }
 
 impl Finish {
@@ -33,7 +35,8 @@ impl Finish {
     ) -> Result<(), StorageError> {
         let outcome = serde_json::to_string(&self.outcome).expect("an outcome is plain data");
         sqlx::query(
-            "UPDATE tables SET stage = 'finished', outcome = ?, touched_at = ? WHERE id = ?",
+            "UPDATE tables SET stage = 'finished', outcome = ?1, finished_at = ?2, \
+             touched_at = ?2 WHERE id = ?3",
         )
         .bind(outcome)
         .bind(self.at)
@@ -46,6 +49,7 @@ impl Finish {
             .bind(table_id)
             .execute(&mut *db)
             .await?;
+        careers::settle(table_id, &self.careers, self.at, db).await?;
         Ok(())
     }
 }

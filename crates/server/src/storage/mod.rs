@@ -3,11 +3,13 @@
 //! One connection writes ([`Writer`]); others read. An entry is acknowledged
 //! when the transaction that holds it is on disk (WAL, `synchronous = FULL`).
 
+mod careers;
 mod challenges;
 mod chat;
 mod clocks;
 mod entries;
 mod guests;
+mod log;
 mod sweep;
 mod tables;
 mod writer;
@@ -20,10 +22,12 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
+pub(crate) use careers::{BroughtRow, CareerRow, NewCareerRow, NewDocument};
 pub(crate) use challenges::{ChallengeRow, RunRow};
 pub(crate) use entries::{Finish, NewEntry};
+pub(crate) use log::{LogMark, LogRow};
 pub use sweep::SweepRules;
-pub(crate) use tables::{NewTable, SeatRow, TableRow};
+pub(crate) use tables::{Lobby, NewTable, SeatRow, TableRow};
 pub(crate) use writer::Writer;
 
 use crate::metrics::Metrics;

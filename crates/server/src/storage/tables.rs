@@ -2,7 +2,7 @@
 
 use sqlx::SqliteConnection;
 
-use super::{Storage, StorageError};
+use super::{BroughtRow, NewDocument, Storage, StorageError, careers::store_brought};
 
 /// A table as it is kept. Without `Debug`: it holds the seed.
 #[derive(Clone, sqlx::FromRow)]
@@ -49,6 +49,17 @@ pub(crate) struct NewTable {
     pub(crate) started_at: Option<i64>,
     pub(crate) seats: Vec<SeatRow>,
     pub(crate) lines: Vec<String>,
+    /// Careers that go on here; they have been settled where they were.
+    pub(crate) brought: Vec<BroughtRow>,
+}
+
+/// A table that has not begun.
+pub(crate) struct Lobby {
+    pub(crate) setup: String,
+    pub(crate) listed: bool,
+    pub(crate) practice: bool,
+    pub(crate) seats: Vec<SeatRow>,
+    pub(crate) brought: Vec<BroughtRow>,
 }
 
 impl NewTable {
@@ -75,6 +86,7 @@ impl NewTable {
         .fetch_one(&mut *db)
         .await?;
         store_seats(id, &self.seats, db).await?;
+        store_brought(id, &self.brought, db).await?;
         for (idx, line) in (0_i64..).zip(&self.lines) {
             sqlx::query("INSERT INTO entries (table_id, idx, line) VALUES (?, ?, ?)")
                 .bind(id)
@@ -180,6 +192,35 @@ impl Storage {
         self.write(move |db| Box::pin(async move { new.store(db).await })).await
     }
 
+    /// The table of a sequel: new, or begun before; its code and whether it is
+    /// new.
+    pub(crate) async fn add_sequel(
+        &self,
+        of_id: i64,
+        new: NewTable,
+    ) -> Result<(String, bool), StorageError> {
+        self.write(move |db| {
+            Box::pin(async move {
+                let begun: Option<String> =
+                    sqlx::query_scalar("SELECT sequel_code FROM tables WHERE id = ?")
+                        .bind(of_id)
+                        .fetch_one(&mut *db)
+                        .await?;
+                if let Some(code) = begun {
+                    return Ok((code, false));
+                }
+                new.store(&mut *db).await?;
+                sqlx::query("UPDATE tables SET sequel_code = ? WHERE id = ?")
+                    .bind(&new.code)
+                    .bind(of_id)
+                    .execute(db)
+                    .await?;
+                Ok((new.code, true))
+            })
+        })
+        .await
+    }
+
     pub(crate) async fn put_seats(
         &self,
         table_id: i64,
@@ -195,13 +236,11 @@ impl Storage {
         .await
     }
 
-    /// A changed agreement, with the seats that it has room for.
-    pub(crate) async fn put_agreement(
+    /// What a table that has not begun agrees on now.
+    pub(crate) async fn put_lobby(
         &self,
         table_id: i64,
-        setup: String,
-        (listed, practice): (bool, bool),
-        seats: Vec<SeatRow>,
+        lobby: Lobby,
         now: i64,
     ) -> Result<(), StorageError> {
         self.write(move |db| {
@@ -210,32 +249,43 @@ impl Storage {
                     "UPDATE tables SET setup = ?, listed = ?, practice = ?, touched_at = ? \
                      WHERE id = ?",
                 )
-                .bind(setup)
-                .bind(listed)
-                .bind(practice)
+                .bind(lobby.setup)
+                .bind(lobby.listed)
+                .bind(lobby.practice)
                 .bind(now)
                 .bind(table_id)
                 .execute(&mut *db)
                 .await?;
-                store_seats(table_id, &seats, db).await
+                store_seats(table_id, &lobby.seats, db).await?;
+                store_brought(table_id, &lobby.brought, db).await
             })
         })
         .await
     }
 
+    /// A match begins, and careers with it. It fails, and nothing happens, if
+    /// one of them was changed meanwhile.
     pub(crate) async fn put_start(
         &self,
         table_id: i64,
         rules_version: u32,
+        setup: String,
+        careers: Vec<NewDocument>,
         now: i64,
     ) -> Result<(), StorageError> {
         self.write(move |db| {
             Box::pin(async move {
+                for career in &careers {
+                    if !career.store(now, db).await? {
+                        return Err(sqlx::Error::RowNotFound);
+                    }
+                }
                 sqlx::query(
-                    "UPDATE tables SET stage = 'playing', rules_version = ?1, started_at = ?2, \
-                     touched_at = ?2 WHERE id = ?3",
+                    "UPDATE tables SET stage = 'playing', rules_version = ?1, setup = ?2, \
+                     started_at = ?3, touched_at = ?3 WHERE id = ?4",
                 )
                 .bind(rules_version)
+                .bind(setup)
                 .bind(now)
                 .bind(table_id)
                 .execute(db)

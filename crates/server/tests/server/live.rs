@@ -21,11 +21,11 @@ use crate::{
     support::{Client, House, raw},
 };
 
-fn setup(n_seats: u8, length_ms: u64, hush: Option<(u64, u64)>) -> sprint::Setup {
-    sprint::Setup { n_seats, length_ms, hush, past: None }
+pub(crate) fn setup(n_seats: u8, length_ms: u64, hush: Option<(u64, u64)>) -> sprint::Setup {
+    sprint::Setup { n_seats, length_ms, hush, past: None, runners: Vec::new() }
 }
 
-fn sprint(setup: &sprint::Setup, bots: &[&str]) -> CreateTable {
+pub(crate) fn sprint(setup: &sprint::Setup, bots: &[&str]) -> CreateTable {
     CreateTable {
         game: "sprint".to_owned(),
         setup: Some(raw(&serde_json::to_string(setup).unwrap())),
@@ -43,7 +43,7 @@ fn n_steps(played: &protocol::Played) -> Vec<u32> {
 }
 
 /// Ada, and Bob in the second seat.
-async fn two(house: &House, setup: &sprint::Setup) -> (Client, Client, String) {
+pub(crate) async fn two(house: &House, setup: &sprint::Setup) -> (Client, Client, String) {
     let mut ada = house.guest("Ada").await;
     let mut bob = house.guest("Bob").await;
     let code = ada.create(sprint(setup, &[])).await;

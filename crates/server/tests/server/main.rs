@@ -1,10 +1,12 @@
 //! The server over real sockets, with a small game and with Away Mission.
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests look at the world")]
 
+mod careers;
 mod challenges;
 mod guests;
 mod limits;
 mod live;
+mod log;
 mod pages;
 mod play;
 mod restart;

@@ -49,7 +49,7 @@ async fn the_games_are_listed_with_their_bots() {
     };
     assert_eq!(
         games.iter().map(|game| game.id.as_str()).collect::<Vec<_>>(),
-        ["away-mission", "duel", "sprint"]
+        ["away-mission", "space-alert", "duel", "sprint"]
     );
     assert_eq!(games[0].bots[0].id, "random");
     let (status, setup) = house.http("GET", "/api/games/duel/setup?seats=3", None, "").await;

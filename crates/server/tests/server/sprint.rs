@@ -5,7 +5,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use shelf::Shelved;
+use shelf::{Career, CareerRefusal, Careers, CareersOf, Ended, Shelved, Today};
 use table::{
     Audience, Cause, Game, Happening, Listen, Luck, Millis, Names, Outcome, Refusal, RuleId, Seat,
 };
@@ -18,6 +18,9 @@ pub(crate) struct Setup {
     pub(crate) hush: Option<(u64, u64)>,
     /// How many legs were run before, and how many steps were made in them.
     pub(crate) past: Option<(u32, u32)>,
+    /// Runners with a career: the seat, the name and the number.
+    #[serde(default)]
+    pub(crate) runners: Vec<(Seat, String, u32)>,
 }
 
 /// The state.
@@ -26,6 +29,7 @@ pub(crate) struct Sprint {
     length_ms: u64,
     hush: Option<(u64, u64)>,
     past: (u32, u32),
+    runners: Vec<(Seat, String, u32)>,
     is_hushed: bool,
     is_over: bool,
     /// When each seat stepped last.
@@ -136,6 +140,7 @@ impl Game for Sprint {
             length_ms: setup.length_ms,
             hush: setup.hush,
             past: setup.past.unwrap_or((0, 0)),
+            runners: setup.runners.clone(),
             is_hushed: false,
             is_over: false,
             steps: vec![(0, Millis(0)); usize::from(setup.n_seats)],
@@ -215,6 +220,7 @@ impl Game for Sprint {
             length_ms: self.length_ms,
             hush: None,
             past: Some(past),
+            runners: self.runners.clone(),
         })
     }
 }
@@ -224,12 +230,88 @@ impl Shelved for Sprint {
     const N_SEATS_MIN: u8 = 1;
     const N_SEATS_MAX: u8 = 4;
     const STAND_IN: Option<&'static str> = Some("random");
+    const CAREERS: Option<&'static dyn Careers<Self>> = Some(&CareersOf::<Runner>::NEW);
 
     fn default_setup(n_seats: u8) -> Setup {
-        Setup { n_seats, length_ms: 60_000, hush: None, past: None }
+        Setup { n_seats, length_ms: 60_000, hush: None, past: None, runners: Vec::new() }
     }
 
     fn check_new(setup: &Setup) -> Result<(), No> {
-        if setup.past.is_none() { Ok(()) } else { Err(No::Past) }
+        if setup.past.is_none() && setup.runners.is_empty() { Ok(()) } else { Err(No::Past) }
+    }
+}
+
+/// A career: a race counts when its last leg is over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Runner {
+    pub(crate) name: String,
+    pub(crate) is_running: bool,
+    pub(crate) is_brave: bool,
+    /// The tables of the races, the days, and what was reached.
+    pub(crate) races: Vec<(String, Today, u32)>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum RunnerAct {
+    New(String),
+    Brave,
+}
+
+fn no(text: &str) -> CareerRefusal {
+    CareerRefusal { text: text.to_owned(), rule: Some(RuleId::new("SP-5.1")) }
+}
+
+impl Career<Sprint> for Runner {
+    type Act = RunnerAct;
+    /// The number on the shirt.
+    type Choice = u32;
+    type Summary = (String, u32);
+
+    fn act(runner: Option<Self>, _: &str, act: RunnerAct, _: Today) -> Result<Self, CareerRefusal> {
+        match (runner, act) {
+            (None, RunnerAct::New(name)) if !name.is_empty() => {
+                Ok(Self { name, is_running: false, is_brave: false, races: Vec::new() })
+            }
+            (Some(runner), RunnerAct::Brave) if !runner.is_running => {
+                Ok(Self { is_brave: true, ..runner })
+            }
+            (_, _) => Err(no("not now")),
+        }
+    }
+
+    fn summary(&self) -> (String, u32) {
+        (self.name.clone(), self.races.len() as u32)
+    }
+
+    fn bring(&self, mut setup: Setup, seat: Seat, number: u32) -> Result<Setup, CareerRefusal> {
+        if setup.runners.iter().any(|runner| runner.2 == number) {
+            return Err(no("the number is taken"));
+        }
+        if setup.length_ms < 1000 {
+            return Err(no("too short for a runner"));
+        }
+        setup.runners.push((seat, self.name.clone(), number));
+        Ok(setup)
+    }
+
+    fn unbring(setup: Setup) -> Setup {
+        Setup { runners: Vec::new(), ..setup }
+    }
+
+    fn depart(self, _: &Setup, _: Seat) -> Result<Self, CareerRefusal> {
+        match self.is_running {
+            true => Err(no("runs already")),
+            false => Ok(Self { is_running: true, ..self }),
+        }
+    }
+
+    fn after(mut self, ended: &Ended<'_, Sprint>) -> Self {
+        if ended.state.sequel().is_none() {
+            let n_steps = ended.state.past.1 + ended.state.n_steps();
+            self.races.push((ended.code.to_owned(), ended.today, n_steps));
+            self.is_running = false;
+        }
+        self
     }
 }

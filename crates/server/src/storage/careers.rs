@@ -1,0 +1,226 @@
+//! Careers, and the tables they were brought to.
+
+use sqlx::SqliteConnection;
+
+use super::{Storage, StorageError};
+
+/// A career as it is kept.
+#[derive(Clone, Debug, sqlx::FromRow)]
+pub(crate) struct CareerRow {
+    pub(crate) id: i64,
+    pub(crate) code: String,
+    pub(crate) game: String,
+    pub(crate) guest_id: i64,
+    pub(crate) document: String,
+    pub(crate) version: i64,
+    pub(crate) origin: Option<String>,
+    pub(crate) touched_at: i64,
+    /// The table to which it was brought and that has not ended.
+    pub(crate) table_code: Option<String>,
+    /// Whether the match there runs.
+    pub(crate) is_away: bool,
+}
+
+/// A career to be kept.
+pub(crate) struct NewCareerRow {
+    pub(crate) code: String,
+    pub(crate) game: String,
+    pub(crate) guest_id: i64,
+    pub(crate) document: String,
+    /// Fingerprint of the server it came from, and its code there.
+    pub(crate) origin: Option<(String, String)>,
+    pub(crate) now: i64,
+}
+
+/// A career at a table.
+#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+pub(crate) struct BroughtRow {
+    pub(crate) seat: u8,
+    pub(crate) career_id: i64,
+    pub(crate) choice: String,
+    /// The career's code and owner; not stored here.
+    pub(crate) code: String,
+    pub(crate) guest_id: i64,
+}
+
+/// A document that takes the place of the one of this version.
+#[derive(Clone, Debug)]
+pub(crate) struct NewDocument {
+    pub(crate) career_id: i64,
+    pub(crate) version: i64,
+    pub(crate) document: String,
+}
+
+impl NewDocument {
+    /// Whether the document of that version was still there.
+    pub(crate) async fn store(
+        &self,
+        now: i64,
+        db: &mut SqliteConnection,
+    ) -> Result<bool, sqlx::Error> {
+        let stored = sqlx::query(
+            "UPDATE careers SET document = ?, version = version + 1, touched_at = ? \
+             WHERE id = ? AND version = ?",
+        )
+        .bind(&self.document)
+        .bind(now)
+        .bind(self.career_id)
+        .bind(self.version)
+        .execute(db)
+        .await?;
+        Ok(stored.rows_affected() == 1)
+    }
+}
+
+/// Replaces what was brought to a table that has not begun.
+pub(super) async fn store_brought(
+    table_id: i64,
+    brought: &[BroughtRow],
+    db: &mut SqliteConnection,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM brought WHERE table_id = ?").bind(table_id).execute(&mut *db).await?;
+    for row in brought {
+        sqlx::query("INSERT INTO brought (table_id, seat, career_id, choice) VALUES (?, ?, ?, ?)")
+            .bind(table_id)
+            .bind(row.seat)
+            .bind(row.career_id)
+            .bind(&row.choice)
+            .execute(&mut *db)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Settles the careers of a match that has ended.
+pub(super) async fn settle(
+    table_id: i64,
+    documents: &[NewDocument],
+    now: i64,
+    db: &mut SqliteConnection,
+) -> Result<(), sqlx::Error> {
+    for document in documents {
+        document.store(now, db).await?;
+    }
+    sqlx::query("UPDATE brought SET settled_at = ? WHERE table_id = ? AND settled_at IS NULL")
+        .bind(now)
+        .bind(table_id)
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+const CAREERS: &str = "SELECT careers.*, tables.code AS table_code, \
+     coalesce(tables.stage = 'playing', 0) AS is_away FROM careers \
+     LEFT JOIN brought ON brought.career_id = careers.id AND brought.settled_at IS NULL \
+     LEFT JOIN tables ON tables.id = brought.table_id";
+
+impl Storage {
+    pub(crate) async fn career(&self, code: &str) -> Result<Option<CareerRow>, StorageError> {
+        let row = sqlx::query_as(&format!("{CAREERS} WHERE careers.code = ?"))
+            .bind(code)
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(row)
+    }
+
+    pub(crate) async fn careers_of(&self, guest_id: i64) -> Result<Vec<CareerRow>, StorageError> {
+        let sql = format!("{CAREERS} WHERE careers.guest_id = ? ORDER BY careers.created_at");
+        let rows = sqlx::query_as(&sql).bind(guest_id).fetch_all(&self.readers).await?;
+        Ok(rows)
+    }
+
+    /// Keeps a career, unless it is here already; whether it was kept.
+    pub(crate) async fn add_career(&self, new: NewCareerRow) -> Result<bool, StorageError> {
+        self.write(move |db| {
+            Box::pin(async move {
+                let (origin, origin_code) = new.origin.unzip();
+                let added = sqlx::query(
+                    "INSERT INTO careers (code, game, guest_id, document, version, origin, \
+                     origin_code, created_at, touched_at) VALUES (?1, ?2, ?3, ?4, 1, ?5, ?6, ?7, ?7) \
+                     ON CONFLICT DO NOTHING",
+                )
+                .bind(new.code)
+                .bind(new.game)
+                .bind(new.guest_id)
+                .bind(new.document)
+                .bind(origin)
+                .bind(origin_code)
+                .bind(new.now)
+                .execute(db)
+                .await?;
+                Ok(added.rows_affected() == 1)
+            })
+        })
+        .await
+    }
+
+    /// Changes a career that is not away at a match; whether it could be done.
+    pub(crate) async fn change_career(
+        &self,
+        document: NewDocument,
+        now: i64,
+    ) -> Result<bool, StorageError> {
+        self.write(move |db| {
+            Box::pin(async move {
+                if is_away(document.career_id, db).await? {
+                    return Ok(false);
+                }
+                document.store(now, db).await
+            })
+        })
+        .await
+    }
+
+    /// Deletes a career that is not away; whether it could be done.
+    pub(crate) async fn delete_career(&self, career_id: i64) -> Result<bool, StorageError> {
+        self.write(move |db| {
+            Box::pin(async move {
+                if is_away(career_id, db).await? {
+                    return Ok(false);
+                }
+                let sql = "DELETE FROM careers WHERE id = ?";
+                sqlx::query(sql).bind(career_id).execute(db).await?;
+                Ok(true)
+            })
+        })
+        .await
+    }
+
+    /// What was brought to a match that has ended, as far as it has not been
+    /// brought elsewhere since.
+    pub(crate) async fn careers_at(&self, table_id: i64) -> Result<Vec<BroughtRow>, StorageError> {
+        let rows = sqlx::query_as(
+            "SELECT seat, career_id, choice, code, guest_id FROM brought \
+             JOIN careers ON careers.id = career_id WHERE table_id = ? AND NOT EXISTS \
+             (SELECT 1 FROM brought AS other WHERE other.career_id = brought.career_id \
+              AND other.settled_at IS NULL) ORDER BY seat",
+        )
+        .bind(table_id)
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(rows)
+    }
+
+    /// What was brought to a table.
+    pub(crate) async fn brought(&self, table_id: i64) -> Result<Vec<BroughtRow>, StorageError> {
+        let rows = sqlx::query_as(
+            "SELECT seat, career_id, choice, code, guest_id FROM brought \
+             JOIN careers ON careers.id = career_id \
+             WHERE table_id = ? ORDER BY seat",
+        )
+        .bind(table_id)
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(rows)
+    }
+}
+
+async fn is_away(career_id: i64, db: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar(
+        "SELECT EXISTS (SELECT 1 FROM brought JOIN tables ON tables.id = table_id \
+         WHERE career_id = ? AND settled_at IS NULL AND stage = 'playing')",
+    )
+    .bind(career_id)
+    .fetch_one(db)
+    .await
+}
