@@ -189,13 +189,14 @@ impl SpaceAlert {
         self.begin_after();
     }
 
-    /// Whether another crew member has it, or has chosen it.
+    /// Whether another crew member keeps it, or has chosen it. Who has not
+    /// decided may still give it up: so exchanges are made (SA-16.21).
     fn is_taken(&self, kind: Specialization, but: Berth) -> bool {
         self.mates.iter().filter(|mate| mate.who.berth != but).any(|mate| {
             match self.after.studies[mate.who.berth.idx()] {
                 Some(Study::Change(chosen)) => chosen == kind,
-                // Until somebody gives it up it is theirs (SA-16.19).
-                Some(Study::Keep) | None => mate.specialization.is_some_and(|(own, _)| own == kind),
+                Some(Study::Keep) => mate.specialization.is_some_and(|(own, _)| own == kind),
+                None => false,
             }
         })
     }
@@ -228,6 +229,15 @@ impl SpaceAlert {
 
     pub(super) fn study(&mut self, berth: Berth, study: Study, to: &mut impl Listen<Event>) {
         self.after.studies[berth.idx()] = Some(study);
+        if study == Study::Keep
+            && let Some((own, _)) = self.mates[berth.idx()].specialization
+        {
+            // Who hoped for it has to decide again (SA-16.19).
+            let hoped = self.after.studies.iter_mut();
+            for hope in hoped.filter(|study| **study == Some(Study::Change(own))) {
+                *hope = None;
+            }
+        }
         let who = self.who(berth);
         to.tell(Cause::ENTRY, || Event::Studied { who, study });
         self.begin_after();

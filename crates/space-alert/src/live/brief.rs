@@ -7,7 +7,7 @@ use super::{
     moves::Move,
     refusal::Refusal,
     setup::Berth,
-    state::{SpaceAlert, Stage},
+    state::{Mate, SpaceAlert, Stage},
 };
 use crate::action::{Action, Specialization};
 
@@ -35,6 +35,9 @@ impl SpaceAlert {
                 Stage::After
             }
         };
+        if stage == Stage::Round && self.stage > Stage::Round {
+            return Err(Refusal::RoundOver);
+        }
         if stage != self.stage {
             return Err(Refusal::NotNow);
         }
@@ -82,6 +85,12 @@ impl SpaceAlert {
         })
     }
 
+    /// Whether who has no specialization joins a crew that has some, and so
+    /// chooses among all that are free (SA-16.22).
+    pub(super) fn chooses_freely(&self) -> bool {
+        self.setup.crew.iter().any(|member| member.specialization.is_some())
+    }
+
     pub(super) fn check_keep(
         &self,
         seat: Seat,
@@ -95,6 +104,11 @@ impl SpaceAlert {
         let dealt = mate.dealt.ok_or(Refusal::NotDealt(berth))?;
         if mate.specialization.is_some() {
             return Err(Refusal::AlreadyKept(berth));
+        }
+        if self.chooses_freely() {
+            let has = |mate: &Mate| mate.specialization.is_some_and(|(own, _)| own == kind);
+            let is_taken = self.mates.iter().any(has);
+            return if is_taken { Err(Refusal::NotFree(kind)) } else { Ok(()) };
         }
         if dealt.contains(&kind) { Ok(()) } else { Err(Refusal::NotDealt(berth)) }
     }

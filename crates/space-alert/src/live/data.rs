@@ -108,7 +108,7 @@ impl SpaceAlert {
         }
         // Alone there are no transfers: at any time (SA-20.55).
         if !self.transfer_is_open && !self.is_solo() {
-            return Err(Refusal::NoTransfer);
+            return Err(Refusal::TokensStay);
         }
         if berth.idx() < self.mates.len() { Ok(()) } else { Err(Refusal::NoSuchBerth(berth)) }
     }

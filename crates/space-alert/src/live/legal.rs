@@ -34,8 +34,8 @@ impl SpaceAlert {
     }
 
     fn list_briefing(&self, moves: &mut Vec<Move>) {
-        for mate in &self.mates {
-            for specialization in mate.dealt.into_iter().flatten() {
+        for mate in self.mates.iter().filter(|mate| mate.dealt.is_some()) {
+            for specialization in Specialization::ALL {
                 moves.push(Move::Keep { berth: mate.who.berth, specialization });
             }
         }

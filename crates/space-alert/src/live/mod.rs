@@ -14,6 +14,7 @@
 //! Hands are secret, backs are not: a [`View`] is made for one audience.
 
 mod after;
+mod arrange;
 mod brief;
 mod card;
 mod check;

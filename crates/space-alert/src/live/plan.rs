@@ -32,6 +32,16 @@ impl SpaceAlert {
         Some((Source::Own(idx), own[idx]))
     }
 
+    /// Why a card that is neither in the hand nor the android's own cannot be laid.
+    fn out_of_reach(&self, id: CardId) -> Refusal {
+        let mut own = self.mates.iter().flat_map(|mate| &mate.own);
+        match own.find(|held| held.id == id).map(|held| held.card) {
+            Some(ActionCard::Special { .. }) => Refusal::SpecialForAndroid,
+            Some(_) => Refusal::AndroidsOwn,
+            None => Refusal::NoSuchCard(id),
+        }
+    }
+
     /// Whether `seat` may touch the board of `berth` at all.
     fn check_board(&self, seat: Seat, berth: Berth, turn: u8) -> Result<(), Refusal> {
         if berth.idx() >= self.mates.len() {
@@ -62,7 +72,7 @@ impl SpaceAlert {
         side: Side,
     ) -> Result<(), Refusal> {
         self.check_board(seat, berth, turn)?;
-        let (source, held) = self.source(seat, berth, id).ok_or(Refusal::NoSuchCard(id))?;
+        let (source, held) = self.source(seat, berth, id).ok_or_else(|| self.out_of_reach(id))?;
         if !held.card.has(side) {
             return Err(Refusal::NoSuchSide);
         }
@@ -166,13 +176,10 @@ impl SpaceAlert {
         special: bool,
     ) -> Result<(), Refusal> {
         self.check_board(seat, berth, turn)?;
-        let laid = self.laid(berth, turn, special).ok_or(Refusal::NothingThere(turn))?;
+        self.laid(berth, turn, special).ok_or(Refusal::NothingThere(turn))?;
+        // SA-11.8: also the android's own cards; alone all may be changed (SA-11.20).
         if self.is_android(berth) && !self.is_solo() {
-            // SA-11.8; an android's special cards move like others (SA-16.9).
-            let stays = laid.held.card.is_normal() || laid.by != seat;
-            if stays {
-                return Err(Refusal::LaidForAndroid);
-            }
+            return Err(Refusal::LaidForAndroid);
         }
         Ok(())
     }

@@ -58,6 +58,8 @@ pub enum Refusal {
     // Any time.
     #[error("this is not the moment for it")]
     NotNow,
+    #[error("the action round is over")]
+    RoundOver,
     #[error("communications are down")]
     Silence,
 
@@ -68,6 +70,8 @@ pub enum Refusal {
     NotYours(Berth),
     #[error("{0} has to choose a special card first")]
     NotDecided(Berth),
+    #[error("somebody in the crew is the {0} already")]
+    NotFree(Specialization),
     #[error("{0} has been chosen for already")]
     AlreadyKept(Berth),
 
@@ -92,6 +96,8 @@ pub enum Refusal {
     OtherBoard(Berth),
     #[error("a heroic card is used by its owner alone")]
     HeroicForAndroid,
+    #[error("the android alone uses its heroic card")]
+    AndroidsOwn,
     #[error("a special card is used by its owner alone")]
     SpecialForAndroid,
     #[error("you do not know this trade well enough to plan it for an android")]
@@ -122,6 +128,10 @@ pub enum Refusal {
     NoSuchPlayer(Seat),
     #[error("only the Teleporter moves the tokens")]
     NotTeleporter,
+    #[error("the tokens are moved during a data transfer alone")]
+    TokensStay,
+    #[error("external threats stay face down at this table")]
+    HiddenThreat,
     #[error("only its officer turns up a threat")]
     NotOfficer,
     #[error("there is no such threat to turn up")]
@@ -177,8 +187,10 @@ impl table::Refusal for Refusal {
             Self::CampaignCourse(_) | Self::ForgedPast => "SA-12.4",
             Self::CampaignLevel(_) => "SA-17.58",
             Self::NotNow => "SA-2.1",
+            Self::RoundOver => "SA-2.19",
             Self::Silence => "SA-2.32",
             Self::NotDealt(_) | Self::NotDecided(_) | Self::AlreadyKept(_) => "SA-16.13",
+            Self::NotFree(_) => "SA-16.22",
             Self::NotYours(_) => "SA-16.14",
             Self::NoSuchCard(_) => "SA-2.3",
             Self::NoSuchSide => "SA-2.6",
@@ -189,6 +201,7 @@ impl table::Refusal for Refusal {
             Self::NothingThere(_) => "SA-2.8",
             Self::NotYourBoard | Self::OtherBoard(_) => "SA-2.3",
             Self::HeroicForAndroid => "SA-11.7",
+            Self::AndroidsOwn => "SA-11.5",
             Self::SpecialForAndroid => "SA-16.8",
             Self::CannotPlanSpecial => "SA-17.12",
             Self::LaidForAndroid => "SA-11.8",
@@ -199,7 +212,8 @@ impl table::Refusal for Refusal {
             Self::NoTransfer | Self::GivenAlready | Self::ToYourself => "SA-2.28",
             Self::HeroicGiven => "SA-2.30",
             Self::SpecialGiven => "SA-16.8",
-            Self::NotTeleporter => "SA-16.68",
+            Self::NotTeleporter | Self::TokensStay => "SA-16.68",
+            Self::HiddenThreat => "SA-20.4",
             Self::NotOfficer | Self::NoSuchThreat => "SA-2.21",
             Self::SaidAlready | Self::TooEarlyToEnd => "SA-2.20",
             Self::NoSuchPiece | Self::NoSuchAction => "SA-2.11",

@@ -128,9 +128,11 @@ impl SpaceAlert {
 
     pub(super) fn check_turn_up(&self, seat: Seat, number: u8) -> Result<(), Refusal> {
         let threat = self.threats.get(usize::from(number)).ok_or(Refusal::NoSuchThreat)?;
-        let hidden = self.setup.house.hidden_external && threat.origin != Origin::Internal;
-        if threat.is_open || hidden {
+        if threat.is_open {
             return Err(Refusal::NoSuchThreat);
+        }
+        if self.setup.house.hidden_external && threat.origin != Origin::Internal {
+            return Err(Refusal::HiddenThreat);
         }
         if self.officer(threat.origin) == seat { Ok(()) } else { Err(Refusal::NotOfficer) }
     }

@@ -312,7 +312,13 @@ impl SpaceAlert {
                 .collect(),
             phase: self.open_phase(berth),
             n_hand: player.map_or(0, |player| player.hand.len() as u8),
-            own: mate.own.iter().map(|held| Secret { id: held.id, card: held.card }).collect(),
+            // Dealt face down, revealed when the first phase begins (SA-11.4).
+            own: mate
+                .own
+                .iter()
+                .filter(|_| self.stage > Stage::Briefing)
+                .map(|held| Secret { id: held.id, card: held.card })
+                .collect(),
             specialization: mate.specialization,
             dealt: mate.dealt,
             said: mate.said[..usize::from(self.n_turns())].to_vec(),

@@ -116,7 +116,7 @@ pub(super) const fn colour_name(colour: Colour) -> &'static str {
     }
 }
 
-pub(super) fn colour(word: &str) -> Option<Colour> {
+pub(crate) fn colour(word: &str) -> Option<Colour> {
     Colour::ALL.into_iter().find(|colour| colour_name(*colour) == word)
 }
 
@@ -199,7 +199,7 @@ pub(crate) fn space(word: &str) -> Option<Space> {
     action(word).map(Space::of)
 }
 
-fn action(word: &str) -> Option<Action> {
+pub(crate) fn action(word: &str) -> Option<Action> {
     if word == "." || word == "-" {
         return Some(Action::None);
     }

@@ -1,18 +1,25 @@
 //! What is printed on cards, boards and the ship.
 
-use super::words::{self, same};
+use super::{
+    live::cards,
+    words::{self, same},
+};
 use crate::{
+    action::Symbol,
     board::{Board, Mark},
     card::{Card, Difficulty, Nature, Set, Severity},
+    live::{ActionCard, HEROIC_DECK, base_deck, double_deck},
 };
 
-/// Demands what `item` says of `card Gunship`, `board T4` or `station UR`.
+/// Demands what `item` says of `card Gunship`, `board T4`, `station UR` or
+/// `deck heroic`.
 pub(super) fn demand(of: &str, item: &str) -> Result<(), String> {
     let (kind, name) = of.split_once(' ').ok_or_else(|| format!("which {of}?"))?;
     let list: Vec<&str> = item.split_whitespace().collect();
     let known = match kind {
         "card" => card(name, &list)?,
         "board" => board(name, &list)?,
+        "deck" => deck(name, &list)?,
         _ => station(name, &list)?,
     };
     if known { Ok(()) } else { Err(format!("`{item}` is not understood")) }
@@ -108,5 +115,50 @@ fn station(name: &str, list: &[&str]) -> Result<bool, String> {
         }
         _ => return Ok(false),
     }
+    Ok(true)
+}
+
+/// A deck of action cards: how many there are, with a symbol, and of one card.
+fn deck(name: &str, list: &[&str]) -> Result<bool, String> {
+    let deck = match name {
+        "base" => base_deck(),
+        "double" => double_deck(false),
+        "short double" => double_deck(true),
+        "heroic" => HEROIC_DECK.to_vec(),
+        _ => return Err(format!("`{name}` is no deck")),
+    };
+    let symbols = |card: &ActionCard| match *card {
+        ActionCard::Base { action, movement } => vec![action, movement],
+        ActionCard::Double { doubled: (first, second), single } => vec![first, second, single],
+        ActionCard::Heroic { action, .. } => vec![action],
+        ActionCard::Special { .. } => Vec::new(),
+    };
+    let doubled = |moves: bool| {
+        let fits = |card: &&ActionCard| match card {
+            ActionCard::Double { doubled, .. } => doubled.0.is_movement() == moves,
+            _ => false,
+        };
+        deck.iter().filter(fits).count()
+    };
+    let (what, n, got) = match list {
+        ["cards", n] => ("cards", n, deck.len()),
+        ["doubled", "actions", n] => ("doubled actions", n, doubled(false)),
+        ["doubled", "movements", n] => ("doubled movements", n, doubled(true)),
+        [word, n] => {
+            let symbol = Symbol::ALL.into_iter().find(|symbol| symbol.to_string() == *word);
+            let got = match symbol {
+                Some(symbol) => {
+                    deck.iter().flat_map(symbols).filter(|other| *other == symbol).count()
+                }
+                None => {
+                    let card = cards::read(word)?;
+                    deck.iter().filter(|other| **other == card).count()
+                }
+            };
+            (*word, n, got)
+        }
+        _ => return Ok(false),
+    };
+    same(what, words::number("a count", Some(n))?, got)?;
     Ok(true)
 }

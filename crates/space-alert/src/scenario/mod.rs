@@ -15,14 +15,15 @@
 //! The notation is described in `docs/rules/space-alert/README.md`. `script`
 //! takes an example apart, `stage` plays it, `given` changes positions,
 //! `expect` and `story` look at states and events, `fact` at components,
-//! `claim` at achievements. Examples about careers are a language of their own:
-//! `career`.
+//! `claim` at achievements. Examples about careers and about the live game are
+//! languages of their own: `career` and `live`.
 
 mod career;
 mod claim;
 mod expect;
 mod fact;
 mod given;
+mod live;
 mod script;
 mod stage;
 mod story;
@@ -46,6 +47,9 @@ pub struct ScenarioError {
 pub fn run_example(text: &str) -> Result<(), ScenarioError> {
     if career::is_career(text) {
         return career::run(text);
+    }
+    if live::is_live(text) {
+        return live::run(text);
     }
     let script = script::Script::parse(text)?;
     stage::run(&script)

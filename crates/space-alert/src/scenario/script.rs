@@ -155,7 +155,7 @@ impl Script {
             }
             ["campaign", "of", n] => self.agreed = Some(words::number("a campaign", Some(n))?),
             ["campaign"] => self.campaign.push(items()),
-            ["card" | "board" | "station", ..] => {
+            ["card" | "board" | "station" | "deck", ..] => {
                 colon()?;
                 self.facts.push((head.to_owned(), items()));
             }

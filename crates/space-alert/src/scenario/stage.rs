@@ -169,13 +169,40 @@ fn look(
         if !due(when) {
             continue;
         }
-        let (report, story) = scene.get_or_insert_with(|| (resolution.report(), Story::of(told)));
+        let (report, story) =
+            scene.get_or_insert_with(|| (resolution.report(), Story::of(told, &crew_names())));
         let scene = Scene { mission, state: resolution.state(), report, story };
         for item in &list.items {
             at_line(list.line, scene.demand(item))?;
         }
     }
     Ok(())
+}
+
+/// What the crew is called in stories of the resolution.
+fn crew_names() -> Vec<String> {
+    (1..=5).map(|number| format!("P{number}")).collect()
+}
+
+/// Demands something of a mission after a turn or, without one, after its end.
+pub(super) fn demand(setup: Setup, turn: Option<u8>, items: &[String]) -> Result<(), String> {
+    let mission = Mission::try_from(setup).map_err(|error| error.to_string())?;
+    let mut resolution = Resolution::new(&mission);
+    let mut told: Vec<Told<Event>> = Vec::new();
+    while !resolution.is_over() && turn != Some(resolution.state().turn) {
+        if turn.is_some() {
+            told.clear();
+        }
+        resolution.turn(&mut told);
+    }
+    let last = resolution.state().turn;
+    if turn.is_some_and(|turn| turn != last) {
+        return Err(format!("the mission ended on turn {last}"));
+    }
+    let (report, story) = (resolution.report(), Story::of(&told, &crew_names()));
+    let scene =
+        Scene { mission: &mission, state: resolution.state(), report: &report, story: &story };
+    items.iter().try_for_each(|item| scene.demand(item))
 }
 
 /// `P1 red f, P2 squad, P3 nothing, squad at UB`: what is repaired after a

@@ -1,16 +1,13 @@
 //! What was told: events by rule, by sentence, by who they are about.
 
-use table::{Happening as _, RuleId, Told};
-
-use crate::Event;
+use table::{Happening, Names, RuleId, Told};
 
 /// The events of one turn, or of all, with their sentences.
 pub(super) struct Story(Vec<(RuleId, String)>);
 
 impl Story {
-    pub(super) fn of(told: &[Told<Event>]) -> Self {
-        let names: Vec<String> = (1..=5).map(|number| format!("P{number}")).collect();
-        let read = |told: &Told<Event>| (told.event.rule(), told.event.sentence(&names));
+    pub(super) fn of<E: Happening>(told: &[Told<E>], names: &dyn Names) -> Self {
+        let read = |told: &Told<E>| (told.event.rule(), told.event.sentence(names));
         Self(told.iter().map(read).collect())
     }
 
