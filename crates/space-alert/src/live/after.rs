@@ -8,13 +8,13 @@ use super::{
     event::Event,
     moves::Study,
     refusal::Refusal,
+    rewards::Claim,
     setup::{Berth, Campaign, Leg, Setup},
     state::{SpaceAlert, Stage},
 };
 use crate::{
     action::Specialization,
     campaign::{Repair, SQUAD_STATIONS, carry_over},
-    card::{Card, Severity},
     mission::MAX_CREW,
     ship::Station,
 };
@@ -29,6 +29,9 @@ pub(super) struct After {
     /// By crew member.
     pub(super) studies: [Option<Study>; MAX_CREW],
     pub(super) goes_on: Option<bool>,
+    pub(super) claims: Vec<Claim>,
+    /// By seat: nothing more to claim or to judge.
+    pub(super) settled: [bool; MAX_CREW],
 }
 
 /// What the table waits for next.
@@ -42,6 +45,8 @@ pub(super) enum Pending {
     Studies,
     /// Whether the campaign goes on.
     GoOn,
+    /// What the explorers claim.
+    Rewards,
 }
 
 impl SpaceAlert {
@@ -115,6 +120,12 @@ impl SpaceAlert {
         if self.has_studies() && self.mates.iter().any(undecided) {
             return Some(Pending::Studies);
         }
+        let has_explorers = self.setup.crew.iter().any(|member| member.explorer.is_some());
+        let n_players = self.players.len();
+        if self.is_logged() && has_explorers && !self.after.settled[..n_players].iter().all(|done| *done)
+        {
+            return Some(Pending::Rewards);
+        }
         None
     }
 
@@ -137,6 +148,7 @@ impl SpaceAlert {
             None => false,
             Some(Pending::Repair(berth)) => self.decides(berth, badges.captain) == seat,
             Some(Pending::SquadAt | Pending::GoOn) => self.captain_seat() == seat,
+            Some(Pending::Rewards) => !self.after.settled[seat.idx()],
             Some(Pending::Studies) => self.mates.iter().any(|mate| {
                 let berth = mate.who.berth;
                 mate.specialization.is_some()
@@ -258,21 +270,8 @@ impl SpaceAlert {
 
     /// This mission as a part of its campaign's past.
     pub(super) fn leg(&self) -> Option<Leg> {
-        let report = self.report.clone()?;
-        let met = self.threats.iter().flat_map(|threat| {
-            [Some(threat.card), threat.calls, threat.calls_then].into_iter().flatten()
-        });
-        let count = |severity| match severity {
-            Severity::Common => 1,
-            Severity::Serious => 2,
-        };
-        Some(Leg {
-            report,
-            pools: [self.setup.common, self.setup.serious],
-            threat_count: self.threats.iter().map(|threat| count(threat.severity)).sum(),
-            double_actions: self.setup.modules.double_actions,
-            met: met.collect::<Vec<Card>>(),
-        })
+        self.report.as_ref()?;
+        Some(Leg { mission: self.mission(), pools: [self.setup.common, self.setup.serious] })
     }
 
     /// What the same crew flies next: the next mission of the campaign, or any

@@ -31,9 +31,14 @@ impl SpaceAlert {
             | Move::Say { .. }
             | Move::Ask { .. } => Stage::Round,
             Move::Reveal { .. } | Move::Trip { .. } | Move::Conclude => Stage::Show,
-            Move::Repair { .. } | Move::SquadAt(_) | Move::Study { .. } | Move::GoOn(_) => {
-                Stage::After
-            }
+            Move::Repair { .. }
+            | Move::SquadAt(_)
+            | Move::Study { .. }
+            | Move::GoOn(_)
+            | Move::Claim(_)
+            | Move::Unclaim(_)
+            | Move::Vote { .. }
+            | Move::Settle => Stage::After,
         };
         if stage == Stage::Round && self.stage > Stage::Round {
             return Err(Refusal::RoundOver);
@@ -66,7 +71,11 @@ impl SpaceAlert {
             | Move::Repair { .. }
             | Move::SquadAt(_)
             | Move::Study { .. }
-            | Move::GoOn(_) => false,
+            | Move::GoOn(_)
+            | Move::Claim(_)
+            | Move::Unclaim(_)
+            | Move::Vote { .. }
+            | Move::Settle => false,
         };
         if speaks && self.is_silent { Err(Refusal::Silence) } else { Ok(()) }
     }

@@ -142,6 +142,9 @@ impl Setup {
         if course != Course::Mission {
             return Err(Refusal::CampaignCourse(course));
         }
+        for leg in &campaign.flown {
+            leg.report().map_err(|error| Refusal::Mission(error.to_string()))?;
+        }
         if self.modules.experience {
             for (idx, member) in self.crew.iter().enumerate() {
                 if member.explorer.as_ref().is_some_and(|explorer| explorer.level < 2) {

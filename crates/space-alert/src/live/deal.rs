@@ -316,7 +316,7 @@ fn set_met_aside(deck: &mut [Card], setup: &Setup) {
     let Some(campaign) = setup.campaign.as_ref().filter(|_| !setup.house.threats_come_back) else {
         return;
     };
-    let met = |card: &Card| campaign.flown.iter().any(|leg| leg.met.contains(card));
+    let met = |card: &Card| campaign.flown.iter().any(|leg| leg.met(*card));
     // The next card is the last one: those met go to the front. Stable.
     deck.sort_by_key(|card| !met(card));
 }

@@ -12,6 +12,7 @@ use crate::{
     action::{Action, Specialization},
     campaign::Repair,
     card::Card,
+    career::achievement::Achievement,
     event::Loss,
     mission::Colour,
     ship::Station,
@@ -157,6 +158,14 @@ pub enum Event {
     Studied { who: Who, study: Study },
     /// The crew goes on with its campaign, or ends it.
     Campaign { goes_on: bool },
+    /// Somebody claims an achievement.
+    Claimed { who: Who, achievement: Achievement },
+    /// Somebody does not claim it any more.
+    Unclaimed { who: Who, achievement: Achievement },
+    /// Somebody judges what another claims.
+    Voted { who: Who, of: Who, achievement: Achievement, yes: bool },
+    /// Somebody has nothing more to claim or to judge.
+    Settled { who: Who },
 }
 
 impl Happening for Event {
@@ -187,6 +196,10 @@ impl Happening for Event {
             Self::SquadPlaced { .. } => "SA-12.17",
             Self::Studied { .. } => "SA-16.17",
             Self::Campaign { .. } => "SA-12.2",
+            Self::Claimed { achievement, .. }
+            | Self::Unclaimed { achievement, .. }
+            | Self::Voted { achievement, .. } => return achievement.rule(),
+            Self::Settled { .. } => "SA-17.25",
         })
     }
 

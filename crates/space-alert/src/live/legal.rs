@@ -4,6 +4,7 @@ use table::{Game as _, Seat};
 
 use super::{
     moves::{Mistake, Move, Request, Study, Token},
+    rewards::Claim,
     setup::Berth,
     sketch::{Spot, Stroke},
     state::{SpaceAlert, Stage},
@@ -121,6 +122,15 @@ impl SpaceAlert {
             moves.extend(kinds.map(|study| Move::Study { berth, study }));
         }
         moves.extend(SQUAD_STATIONS.map(Move::SquadAt));
-        moves.extend([Move::GoOn(true), Move::GoOn(false)]);
+        moves.extend([Move::GoOn(true), Move::GoOn(false), Move::Settle]);
+        for offer in self.rewards_view().into_iter().flat_map(|rewards| rewards.offers) {
+            moves.extend([Move::Claim(offer.achievement), Move::Unclaim(offer.achievement)]);
+        }
+        for Claim { berth, achievement, .. } in &self.after.claims {
+            let vote = |yes| Move::Vote { berth: *berth, achievement: *achievement, yes };
+            moves.extend([true, false].map(vote));
+        }
+        moves.sort_unstable();
+        moves.dedup();
     }
 }

@@ -28,6 +28,7 @@ mod plan;
 #[cfg(test)]
 mod proofs;
 mod refusal;
+mod rewards;
 mod round;
 mod sentence;
 mod setup;
@@ -45,6 +46,7 @@ pub use self::{
     event::{Event, Eyes, Secret, Who, colour_word},
     moves::{CardId, Mistake, Move, Request, Study, Token},
     refusal::Refusal,
+    rewards::{Claim, Offer, RewardsView},
     sentence::{action_words, card_words},
     setup::{
         Badges, Berth, CAMPAIGN_MAX, Campaign, Choice, Explorer, Help, House, Leg, Member, Modules,
@@ -121,6 +123,12 @@ impl Game for SpaceAlert {
             Move::SquadAt(station) => self.check_squad_at(seat, station),
             Move::Study { berth, study } => self.check_study(seat, berth, study),
             Move::GoOn(_) => self.check_go_on(seat),
+            Move::Claim(achievement) => self.check_claim(seat, achievement),
+            Move::Unclaim(achievement) => self.check_unclaim(seat, achievement),
+            Move::Vote { berth, achievement, yes } => {
+                self.check_vote(seat, berth, achievement, yes)
+            }
+            Move::Settle => self.check_settle(seat),
         }
     }
 
@@ -161,6 +169,12 @@ impl Game for SpaceAlert {
             Move::SquadAt(station) => self.place_squad(station, to),
             Move::Study { berth, study } => self.study(berth, study, to),
             Move::GoOn(goes_on) => self.go_on(goes_on, to),
+            Move::Claim(achievement) => self.claim(seat, achievement, to),
+            Move::Unclaim(achievement) => self.unclaim(seat, achievement, to),
+            Move::Vote { berth, achievement, yes } => {
+                self.vote(seat, berth, achievement, yes, to);
+            }
+            Move::Settle => self.settle(seat, to),
         }
     }
 

@@ -7,6 +7,7 @@ use super::{card::Side, setup::Berth, sketch::Stroke};
 use crate::{
     action::{Action, Specialization},
     campaign::Repair,
+    career::achievement::Achievement,
     ship::{Station, Zone},
 };
 
@@ -196,4 +197,19 @@ pub enum Move {
     },
     /// Go on with the campaign, or end it (SA-12.2).
     GoOn(bool),
+    /// Claim an achievement for one's explorer (SA-17.25).
+    Claim(Achievement),
+    /// Claim it no longer.
+    Unclaim(Achievement),
+    /// Judge what another player claims (SA-17.56, SA-17.57).
+    Vote {
+        /// Whose claim.
+        berth: Berth,
+        /// Which.
+        achievement: Achievement,
+        /// Whether it is deserved.
+        yes: bool,
+    },
+    /// Nothing more to claim or to judge.
+    Settle,
 }

@@ -6,6 +6,7 @@ use super::{moves::CardId, setup::Berth};
 use crate::{
     action::Specialization,
     campaign::RepairError,
+    career,
     mission::{Colour, Course},
 };
 
@@ -162,6 +163,20 @@ pub enum Refusal {
     NoLoneSquad,
     #[error("battlebots start in lower red or upper blue")]
     NoSquadStation,
+    #[error("this table plays without careers")]
+    NoCareers,
+    #[error("you have no explorer in this crew")]
+    NoExplorer,
+    #[error("one achievement of each category for a flight")]
+    OnePerCategory,
+    #[error("nobody claims that")]
+    NoSuchClaim,
+    #[error("the others judge it")]
+    OwnClaim,
+    #[error("this is not for the crew to judge")]
+    NoVote,
+    #[error("{0}")]
+    Career(#[from] career::Refusal),
     #[error("the {0} is not open to {1}")]
     NotAvailable(Specialization, Berth),
 }
@@ -224,6 +239,12 @@ impl table::Refusal for Refusal {
             Self::RepairOrder(_) => "SA-12.9",
             Self::NoLoneSquad | Self::NoSquadStation => "SA-12.17",
             Self::NotAvailable(..) => "SA-16.17",
+            Self::NoCareers => "SA-17.1",
+            Self::NoExplorer => "SA-17.7",
+            Self::OnePerCategory => "SA-17.35",
+            Self::NoSuchClaim => "SA-17.25",
+            Self::OwnClaim | Self::NoVote => "SA-17.56",
+            Self::Career(refusal) => return refusal.rule(),
         })
     }
 }

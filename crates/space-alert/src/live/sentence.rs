@@ -183,6 +183,17 @@ pub(super) fn of(event: &Event, names: &dyn Names) -> String {
         Event::Studied { who, study: Study::Change(kind) } => {
             format!("{} becomes {kind}.", who.name(names))
         }
+        Event::Claimed { who, achievement } => {
+            format!("{} claims “{achievement}”.", who.name(names))
+        }
+        Event::Unclaimed { who, achievement } => {
+            format!("{} no longer claims “{achievement}”.", who.name(names))
+        }
+        Event::Voted { who, of, achievement, yes } => {
+            let word = if *yes { "agrees to" } else { "does not agree to" };
+            format!("{} {word} “{achievement}” for {}.", who.name(names), of.name(names))
+        }
+        Event::Settled { who } => format!("{} has nothing more to claim.", who.name(names)),
         Event::Campaign { goes_on: true } => "The campaign goes on.".to_owned(),
         Event::Campaign { goes_on: false } => {
             "The crew flies home: the campaign is over.".to_owned()

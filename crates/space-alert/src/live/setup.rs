@@ -2,16 +2,19 @@
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
-use table::Seat;
+use table::{Seat, Silence};
 
 use super::refusal::Refusal;
 use crate::{
+    Mission, MissionError,
     action::Specialization,
     campaign::Carried,
+    career::achievement::Achievement,
     card::{Card, Difficulty},
     mission::{Colour, Course, MAX_CREW},
     options::Options,
     report::Report,
+    resolve,
     timeline::{self, Group, Official, Timeline},
 };
 
@@ -62,6 +65,9 @@ pub struct Explorer {
     pub level: u8,
     /// What the explorer has learned, with the level of each (SA-17.8).
     pub known: Vec<(Specialization, u8)>,
+    /// Achievements earned before (SA-17.34).
+    #[serde(default)]
+    pub earned: Vec<Achievement>,
 }
 
 /// Which colours of threat cards are in a pair of decks (SA-1.8).
@@ -203,16 +209,29 @@ pub struct Campaign {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Leg {
-    /// How it ended.
-    pub report: Report,
+    /// Everything about it: how it ended follows.
+    pub mission: crate::Setup,
     /// Its pools of common and of serious threats.
     pub pools: [Pool; 2],
-    /// Common threats count one, serious ones two (SA-17.40).
-    pub threat_count: u8,
-    /// Whether it was flown with double actions.
-    pub double_actions: bool,
-    /// The threat cards that were drawn (SA-20.25).
-    pub met: Vec<Card>,
+}
+
+impl Leg {
+    /// How it ended.
+    ///
+    /// # Errors
+    ///
+    /// If no crew can have flown this.
+    pub fn report(&self) -> Result<Report, MissionError> {
+        Ok(resolve(&Mission::try_from(self.mission.clone())?, &mut Silence))
+    }
+
+    /// Whether a threat card was drawn (SA-20.25).
+    #[must_use]
+    pub fn met(&self, card: Card) -> bool {
+        self.mission.threats.iter().any(|threat| {
+            threat.card == card || threat.calls == Some(card) || threat.calls_then == Some(card)
+        })
+    }
 }
 
 /// Everything a crew agrees on.

@@ -141,7 +141,8 @@ impl SpaceAlert {
         setup.carried = self.carried();
         for mate in &self.mates {
             let mut member = CrewMember::new(mate.who.colour);
-            member.android = mate.who.seat.is_none();
+            // Alone with an explorer's log, the captain is the player (SA-17.14).
+            member.android = self.setup.crew[mate.who.berth.idx()].android;
             member.specialization = mate.specialization;
             member.plan = mate.spaces.map(|space| space.resolved());
             setup.crew.push(member);

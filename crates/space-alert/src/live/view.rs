@@ -8,6 +8,7 @@ use super::{
     after::Pending,
     card::{ActionCard, Back, Side},
     event::{Eyes, Secret, Who},
+    rewards::RewardsView,
     round::shows_its_call,
     setup::{Berth, Campaign},
     sketch::Sketch,
@@ -150,6 +151,8 @@ pub enum PendingView {
     Studies,
     /// Whether the campaign goes on.
     GoOn,
+    /// What the explorers claim.
+    Rewards,
 }
 
 /// The state of a campaign.
@@ -214,6 +217,8 @@ pub struct View {
     pub pending: Option<PendingView>,
     /// The campaign.
     pub campaign: Option<CampaignView>,
+    /// What the explorers take home.
+    pub rewards: Option<RewardsView>,
 }
 
 impl SpaceAlert {
@@ -266,8 +271,10 @@ impl SpaceAlert {
                 Pending::SquadAt => PendingView::SquadAt,
                 Pending::Studies => PendingView::Studies,
                 Pending::GoOn => PendingView::GoOn,
+                Pending::Rewards => PendingView::Rewards,
             }),
             campaign: self.setup.campaign.as_ref().map(|campaign| self.campaign_view(campaign)),
+            rewards: self.rewards_view(),
         }
     }
 
@@ -284,7 +291,7 @@ impl SpaceAlert {
     }
 
     fn campaign_view(&self, campaign: &Campaign) -> CampaignView {
-        let flown: Vec<Report> = campaign.flown.iter().map(|leg| leg.report.clone()).collect();
+        let flown: Vec<Report> = campaign.flown.iter().filter_map(|leg| leg.report().ok()).collect();
         let is_over = self.stage == Stage::Over && self.after.goes_on != Some(true);
         let score = is_over.then(|| {
             let mut all = flown.clone();
