@@ -204,7 +204,7 @@ impl CrewMember {
 }
 
 /// What somebody wrote down: it may be wrong.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Setup {
     /// How much of the game is used.
     pub course: Course,

@@ -122,7 +122,9 @@ impl SpaceAlert {
         }
         let has_explorers = self.setup.crew.iter().any(|member| member.explorer.is_some());
         let n_players = self.players.len();
-        if self.is_logged() && has_explorers && !self.after.settled[..n_players].iter().all(|done| *done)
+        if self.is_logged()
+            && has_explorers
+            && !self.after.settled[..n_players].iter().all(|done| *done)
         {
             return Some(Pending::Rewards);
         }

@@ -35,6 +35,8 @@ mod setup;
 mod show;
 mod sketch;
 mod state;
+#[cfg(test)]
+mod tests;
 mod view;
 
 use table::{Audience, Cause, Game, Listen, Luck, Millis, Outcome, RuleId, Seat};

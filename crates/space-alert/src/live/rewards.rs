@@ -222,16 +222,20 @@ impl SpaceAlert {
         }
         // SA-17.35: one for each category.
         let category = achievement.facts().category;
-        let same = |claim: &Claim| {
-            claim.berth == berth && claim.achievement.facts().category == category
-        };
+        let same =
+            |claim: &Claim| claim.berth == berth && claim.achievement.facts().category == category;
         if category != Category::Addiction && self.after.claims.iter().any(same) {
             return Err(Refusal::OnePerCategory);
         }
         Ok(())
     }
 
-    pub(super) fn claim(&mut self, seat: Seat, achievement: Achievement, to: &mut impl Listen<Event>) {
+    pub(super) fn claim(
+        &mut self,
+        seat: Seat,
+        achievement: Achievement,
+        to: &mut impl Listen<Event>,
+    ) {
         let berth = self.setup.berth_of(seat);
         self.after.claims.push(Claim { berth, achievement, votes: ArrayVec::new() });
         let who = self.who(berth);
@@ -243,7 +247,11 @@ impl SpaceAlert {
         self.after.claims.iter().position(same)
     }
 
-    pub(super) fn check_unclaim(&self, seat: Seat, achievement: Achievement) -> Result<(), Refusal> {
+    pub(super) fn check_unclaim(
+        &self,
+        seat: Seat,
+        achievement: Achievement,
+    ) -> Result<(), Refusal> {
         self.check_rewards()?;
         if self.after.settled[seat.idx()] {
             return Err(Refusal::SaidAlready);

@@ -291,7 +291,8 @@ impl SpaceAlert {
     }
 
     fn campaign_view(&self, campaign: &Campaign) -> CampaignView {
-        let flown: Vec<Report> = campaign.flown.iter().filter_map(|leg| leg.report().ok()).collect();
+        let flown: Vec<Report> =
+            campaign.flown.iter().filter_map(|leg| leg.report().ok()).collect();
         let is_over = self.stage == Stage::Over && self.after.goes_on != Some(true);
         let score = is_over.then(|| {
             let mut all = flown.clone();

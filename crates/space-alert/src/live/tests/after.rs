@@ -1,0 +1,220 @@
+//! The resolution, and what follows it.
+
+use table::{Game as _, Outcome, Seat};
+
+use super::{Flight, setup};
+use crate::{
+    action::Specialization,
+    campaign::{Carried, Repair},
+    career::{Day, Explorer, Note, achievement::Achievement},
+    live::{Berth, Campaign, Mistake, Move, Pool, Refusal, SpaceAlert, StageView, Study},
+    ship::{Station, Zone},
+    timeline::AnnouncementKind,
+};
+
+/// A mission that a crew survives, with some damage, though it does nothing:
+/// all threats but two stay away.
+fn survived(agreed: &crate::live::Setup) -> Flight {
+    for number in 0..40 {
+        let mut flight = Flight::with_luck(agreed, number);
+        if agreed.modules.specializations && !agreed.modules.experience {
+            keep_all(&mut flight);
+        }
+        flight.alert();
+        flight.until(|kind| kind == AnnouncementKind::MissionComplete);
+        flight.game.threats.truncate(2);
+        flight.must(0, Move::Reveal { turn: 12 });
+        let report = flight.game.report.as_ref().unwrap();
+        if report.loss.is_none() && report.tiles != [0; 3] {
+            return flight;
+        }
+    }
+    panic!("no lucky mission");
+}
+
+fn keep_all(flight: &mut Flight) {
+    for idx in 0..flight.game.mates.len() {
+        let mate = &flight.game.mates[idx];
+        let Some([specialization, _]) = mate.dealt else { continue };
+        let berth = mate.who.berth;
+        let seat = flight.game.decides(berth, flight.game.setup.badges.chief_of_security);
+        flight.must(seat.0, Move::Keep { berth, specialization });
+    }
+}
+
+#[test]
+fn the_captain_turns_up_turn_by_turn() {
+    let mut flight = Flight::begin(&setup(4, "test-run-1"));
+    flight.alert();
+    let card = flight.view(2).hand[0].id;
+    let side = crate::live::Side::Action;
+    flight.must(2, Move::Lay { card, berth: Berth(2), turn: 2, side });
+    flight.until(|kind| kind == AnnouncementKind::MissionComplete);
+    assert_eq!(flight.play(1, Move::Reveal { turn: 1 }), Err(Refusal::NotCaptain));
+    flight.must(0, Move::Reveal { turn: 1 });
+    assert!(flight.view(1).crew[2].spaces[1].card.unwrap().face.is_none());
+    let planned = |flight: &Flight| flight.view(1).mission.unwrap().crew[2].plan[1];
+    assert!(planned(&flight).is_empty());
+    // The captain is away: after a while anybody may go on.
+    flight.wake();
+    flight.must(1, Move::Reveal { turn: 2 });
+    assert!(!planned(&flight).is_empty());
+    flight.must(0, Move::Reveal { turn: 7 });
+    assert!(matches!(flight.game.outcome(), Some(Outcome::Together { .. })));
+}
+
+#[test]
+fn tripping_corrects_a_card_when_it_is_turned_up() {
+    let mut agreed = setup(4, "test-run-1");
+    agreed.house.tripping = true;
+    let mut flight = Flight::begin(&agreed);
+    flight.alert();
+    let card = flight.view(1).hand[0];
+    let side = crate::live::Side::Action;
+    flight.must(1, Move::Lay { card: card.id, berth: Berth(1), turn: 1, side });
+    flight.until(|kind| kind == AnnouncementKind::MissionComplete);
+    let trip = Move::Trip { berth: Berth(1), mistake: Mistake::OtherHalf };
+    assert_eq!(flight.play(1, trip), Err(Refusal::CannotTrip));
+    flight.must(0, Move::Reveal { turn: 1 });
+    assert_eq!(flight.play(0, trip), Err(Refusal::OtherBoard(Berth(1))));
+    flight.must(1, trip);
+    let space = flight.game.mission().crew[1].plan[0];
+    assert!(space.tripped);
+    assert_eq!(space.action, card.card.action(crate::live::Side::Movement));
+    flight.must(0, Move::Reveal { turn: 7 });
+    assert_eq!(flight.game.outcome(), None);
+    flight.must(0, Move::Conclude);
+    assert!(flight.game.outcome().is_some());
+}
+
+#[test]
+fn a_campaign_goes_on_with_what_was_not_repaired() {
+    let mut agreed = setup(4, "mission-2");
+    agreed.campaign = Some(Campaign { agreed: 2, flown: Vec::new(), carried: Carried::default() });
+    let mut flight = survived(&agreed);
+    assert_eq!(flight.view(0).stage, StageView::After);
+    assert_eq!(flight.play(1, Move::GoOn(true)), Err(Refusal::NotCaptain));
+    flight.must(0, Move::GoOn(true));
+    let report = flight.game.report.clone().unwrap();
+    assert!(report.tiles.iter().any(|tiles| *tiles != 0), "a crew that does nothing is hit");
+    while flight.view(0).stage == StageView::After {
+        let mut moves = Vec::new();
+        let seat = Seat::all(4).find(|seat| flight.game.awaits(*seat)).unwrap();
+        flight.game.legal_moves(seat, &mut moves);
+        flight.must(seat.0, moves[0]);
+    }
+    let next = flight.game.sequel().unwrap();
+    let campaign = next.campaign.clone().unwrap();
+    assert_eq!(campaign.flown.len(), 1);
+    assert_eq!(next.check_new(), Err(Refusal::ForgedPast));
+    let n_tiles = |tiles: [u8; 3]| tiles.iter().map(|zone| zone.count_ones()).sum::<u32>();
+    let n_repaired = flight.game.after.repairs.len() as u32;
+    assert!(n_tiles(campaign.carried.tiles) >= n_tiles(report.tiles) - n_repaired);
+    // The second mission starts with it and never meets the same threats.
+    let mut second = Flight::with_luck(&next, 99);
+    second.alert();
+    second.to_the_end();
+    assert_eq!(second.game.mission().carried, campaign.carried);
+    for threat in &second.game.threats {
+        assert!(!campaign.flown[0].met(threat.card), "{} again", threat.card);
+    }
+}
+
+#[test]
+fn repairs_go_in_player_order_and_by_the_rules() {
+    let mut agreed = setup(4, "mission-2");
+    agreed.campaign = Some(Campaign { agreed: 3, flown: Vec::new(), carried: Carried::default() });
+    let mut flight = survived(&agreed);
+    flight.must(0, Move::GoOn(true));
+    let nothing = |berth| Move::Repair { berth: Berth(berth), repair: Repair::Nothing };
+    assert_eq!(flight.play(1, nothing(1)), Err(Refusal::RepairOrder(Berth(1))));
+    let tiles = flight.game.report.clone().unwrap().tiles;
+    let zone = Zone::ALL.into_iter().find(|zone| tiles[zone.idx()] != 0).unwrap();
+    let missing =
+        crate::ship::Tile::ALL.into_iter().find(|tile| tiles[zone.idx()] & tile.bit() == 0);
+    if let Some(tile) = missing {
+        let mv = Move::Repair { berth: Berth(0), repair: Repair::Tile(zone, tile) };
+        assert!(matches!(flight.play(0, mv), Err(Refusal::Repair(_))));
+    }
+    assert_eq!(flight.play(0, Move::SquadAt(Station::LowerRed)), Err(Refusal::NoLoneSquad));
+    flight.must(0, nothing(0));
+}
+
+#[test]
+fn specializations_rise_or_change_after_a_success() {
+    let mut agreed = setup(4, "mission-2");
+    agreed.modules.specializations = true;
+    let mut flight = survived(&agreed);
+    let kind = |flight: &Flight, idx: usize| flight.game.mates[idx].specialization.unwrap().0;
+    let (first, second) = (kind(&flight, 0), kind(&flight, 1));
+    let study = |berth, study| Move::Study { berth: Berth(berth), study };
+    let taken = Move::Study { berth: Berth(0), study: Study::Change(second) };
+    assert_eq!(flight.play(0, taken), Err(Refusal::NotAvailable(second, Berth(0))));
+    flight.must(0, study(0, Study::Keep));
+    let open = Specialization::ALL
+        .into_iter()
+        .find(|open| (0..4).all(|idx| kind(&flight, idx) != *open))
+        .unwrap();
+    flight.must(1, study(1, Study::Change(open)));
+    // What seat 2 gave up is open to seat 3.
+    flight.must(2, study(2, Study::Change(second)));
+    flight.must(3, study(3, Study::Keep));
+    let next = flight.game.sequel().unwrap();
+    assert_eq!(next.crew[0].specialization, Some((first, 2)));
+    assert_eq!(next.crew[1].specialization, Some((open, 1)));
+    assert_eq!(next.crew[2].specialization, Some((second, 1)));
+    SpaceAlert::check_setup(&next).unwrap();
+}
+
+#[test]
+fn a_success_is_written_into_the_explorers_log() {
+    let mut agreed = setup(4, "mission-2");
+    agreed.modules.specializations = true;
+    agreed.modules.experience = true;
+    let ann = Explorer::new("e1", "Ann").unwrap();
+    let agreed = agreed.bring(Seat(0), &ann, None).unwrap();
+    let refused = agreed.bring(Seat(1), &ann, Some(Specialization::Medic));
+    assert_eq!(refused, Err(Refusal::NotLearned(Berth(1), Specialization::Medic)));
+    let mut flight = survived(&agreed);
+    let pack = Achievement::named("Wolf Pack").unwrap();
+    let family = Achievement::named("Family Business").unwrap();
+    let lone = Achievement::named("Fantastic Four").unwrap();
+    let offers = flight.view(0).rewards.unwrap().offers;
+    assert!(offers.iter().any(|offer| offer.achievement == pack), "{offers:?}");
+    assert!(matches!(flight.play(1, Move::Claim(pack)), Err(Refusal::NoExplorer)));
+    // Two threats are too few for a mission achievement.
+    assert!(matches!(flight.play(0, Move::Claim(lone)), Err(Refusal::Career(_))));
+    flight.must(0, Move::Claim(pack));
+    assert_eq!(flight.play(0, Move::Claim(family)), Err(Refusal::OnePerCategory));
+    let vote = |yes| Move::Vote { berth: Berth(0), achievement: pack, yes };
+    assert_eq!(flight.play(0, vote(true)), Err(Refusal::OwnClaim));
+    for (seat, yes) in [(1, true), (2, false), (3, true)] {
+        flight.must(seat, vote(yes));
+    }
+    for seat in 0..4 {
+        flight.must(seat, Move::Settle);
+    }
+    assert!(flight.game.outcome().is_some());
+    let note = Note::new(Day(20_000), "Mission 2");
+    let logged = flight.game.log_flight(Seat(0), &ann, &note).unwrap().unwrap();
+    assert!(logged.has(pack));
+    assert!(logged.entries.len() == 1 && logged.experience.checked >= 4);
+    assert!(flight.game.log_flight(Seat(1), &ann, &note).is_none());
+}
+
+#[test]
+fn setups_are_refused_by_the_rule_they_break() {
+    let check = |change: fn(&mut crate::live::Setup)| {
+        let mut agreed = setup(4, "mission-1");
+        change(&mut agreed);
+        let refusal = SpaceAlert::check_setup(&agreed).unwrap_err();
+        table::Refusal::rule(&refusal).to_string()
+    };
+    assert_eq!(check(|s| s.crew[1].colour = s.crew[0].colour), "SA-1.2");
+    assert_eq!(check(|s| s.crew[0].android = true), "SA-20.11");
+    assert_eq!(check(|s| s.modules.experience = true), "SA-1.36");
+    assert_eq!(check(|s| s.common = Pool { white: false, yellow: false, red: true }), "SA-1.11");
+    assert_eq!(check(|s| s.serious = Pool { white: false, yellow: false, red: false }), "SA-1.8");
+    assert_eq!(check(|s| s.pace = 5), "SA-1.34");
+    assert_eq!(check(|s| s.mission = crate::live::Choice::Official("nowhere".into())), "SA-1.34");
+}
