@@ -289,7 +289,7 @@ impl SpaceAlert {
         if achievement.facts().judge() != Judge::Crew {
             return Err(Refusal::NoVote);
         }
-        let said = self.after.claims[idx].votes.iter().any(|vote| *vote == (seat, yes));
+        let said = self.after.claims[idx].votes.contains(&(seat, yes));
         if said { Err(Refusal::SaidAlready) } else { Ok(()) }
     }
 

@@ -11,11 +11,11 @@ use crate::{
     campaign::Carried,
     card::{Card, Difficulty},
     career::achievement::Achievement,
-    mission::{Colour, Course, MAX_CREW},
+    mission::{Colour, Course, MAX_ANNOUNCED, MAX_CREW},
     options::Options,
     report::Report,
     resolve,
-    timeline::{self, Group, Official, Timeline},
+    timeline::{self, Group, Official, Timeline, generate},
 };
 
 /// A crew member, counted in seating order from 0, androids included (SA-1.5).
@@ -114,6 +114,10 @@ pub enum Choice {
     Official(String),
     /// One of a group, by the luck of the match (SA-12.4).
     Any(Group),
+    /// A random one, by the luck of the match.
+    Random(timeline::Options),
+    /// The one that a code stands for, ours or the old Flash player's.
+    Code(String),
 }
 
 /// The parts of The New Frontier in use (SA-1.36).
@@ -384,6 +388,40 @@ impl Setup {
                 Ok(official.timeline.course)
             }
             Choice::Any(group) => Ok(group.course()),
+            Choice::Random(options) => {
+                generate(options, 0).map_err(|error| Refusal::Mission(error.to_string()))?;
+                Ok(options.group.course())
+            }
+            Choice::Code(code) => {
+                let found =
+                    timeline::find(code).map_err(|error| Refusal::Mission(error.to_string()))?;
+                self.check_timeline(&found.timeline)?;
+                Ok(found.timeline.course)
+            }
+        }
+    }
+
+    /// Whether a timeline that somebody wrote can be flown.
+    fn check_timeline(&self, timeline: &Timeline) -> Result<(), Refusal> {
+        let wrong = |text: String| Err(Refusal::Mission(text));
+        let n_phases = if timeline.course == Course::TestRun { 2 } else { 3 };
+        if timeline.n_phases() != n_phases {
+            return wrong(format!("it has {} phases and needs {n_phases}", timeline.n_phases()));
+        }
+        let n_crew = self.crew.len() as u8;
+        let n_threats = timeline.threats(n_crew).count();
+        if n_threats > MAX_ANNOUNCED {
+            return wrong(format!("it has {n_threats} threats; {MAX_ANNOUNCED} is the most"));
+        }
+        let n_turns = timeline.course.n_turns();
+        for (_, sighting) in timeline.threats(n_crew) {
+            if sighting.turn == 0 || sighting.turn > n_turns {
+                return wrong(format!("T+{}: there are {n_turns} turns", sighting.turn));
+            }
+        }
+        match timeline.cues.iter().find(|cue| cue.at >= timeline.length()) {
+            Some(cue) => wrong(format!("at {} s it is over already", cue.at)),
+            None => Ok(()),
         }
     }
 
@@ -399,6 +437,13 @@ impl Setup {
                     .collect();
                 all[draw(all.len() as u32) as usize].timeline.clone()
             }
+            Choice::Random(options) => {
+                let mut seeds = std::iter::repeat_with(|| u64::from(draw(u32::MAX)));
+                // Hardly any seed fails; seed 0 was tried by the check.
+                let drawn = seeds.by_ref().take(20).find_map(|seed| generate(options, seed).ok());
+                drawn.unwrap_or_else(|| generate(options, 0).expect(checked))
+            }
+            Choice::Code(code) => timeline::find(code).expect(checked).timeline,
         }
     }
 }

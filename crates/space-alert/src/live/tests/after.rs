@@ -113,7 +113,7 @@ fn a_campaign_goes_on_with_what_was_not_repaired() {
     // The second mission starts with it and never meets the same threats.
     let mut second = Flight::with_luck(&next, 99);
     second.alert();
-    second.to_the_end();
+    second.fly_home();
     assert_eq!(second.game.mission().carried, campaign.carried);
     for threat in &second.game.threats {
         assert!(!campaign.flown[0].met(threat.card), "{} again", threat.card);

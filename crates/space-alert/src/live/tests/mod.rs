@@ -84,7 +84,7 @@ impl Flight {
     }
 
     /// Flies on without further plans and turns everything up.
-    pub(super) fn to_the_end(&mut self) {
+    pub(super) fn fly_home(&mut self) {
         self.until(|kind| kind == AnnouncementKind::MissionComplete);
         let captain = self.game.captain_seat().0;
         let turn = self.game.n_turns();

@@ -167,7 +167,7 @@ fn alone_one_plans_for_all_four_from_the_open_deck() {
     flight.must(0, Move::Lay { card, berth: Berth(3), turn: 1, side: Side::Action });
     flight.must(0, Move::TakeBack { berth: Berth(3), turn: 1, special: false });
     assert_eq!(flight.play(0, Move::NextPhase), Err(Refusal::SoloPhase));
-    flight.to_the_end();
+    flight.fly_home();
     assert!(flight.game.outcome().is_some());
 }
 
@@ -193,7 +193,7 @@ fn the_seed_decides_the_threats_not_the_cards() {
         agreed.modules.double_actions = double_actions;
         let mut flight = Flight::begin(&agreed);
         flight.alert();
-        flight.to_the_end();
+        flight.fly_home();
         flight.game.threats.iter().map(|threat| threat.card).collect::<Vec<_>>()
     };
     assert_eq!(cards(false), cards(true));
@@ -208,4 +208,28 @@ fn a_planned_card_changes_nothing_but_the_plan() {
     let after = flight.silent_copy(0, lay);
     assert_eq!(after.players[1..], flight.game.players[1..]);
     assert_eq!(after.sketch, flight.game.sketch);
+}
+
+#[test]
+fn any_mission_that_can_be_written_can_be_flown() {
+    use crate::{
+        live::{Choice, SpaceAlert},
+        timeline::{Group, Options},
+    };
+    let fly = |mission: Choice| {
+        let mut agreed = setup(5, "mission-1");
+        agreed.mission = mission;
+        SpaceAlert::check_setup(&agreed)?;
+        let mut flight = Flight::begin(&agreed);
+        flight.alert();
+        flight.fly_home();
+        Ok::<usize, Refusal>(flight.game.threats.len())
+    };
+    assert!(fly(Choice::Any(Group::DoubleStandard)).unwrap() >= 8);
+    assert!(fly(Choice::Random(Options::default())).unwrap() >= 5);
+    let code = "0:10 T+2 red, 3:00 end, 6:00 end, 9:00 end";
+    assert_eq!(fly(Choice::Code(code.to_owned())), Ok(1));
+    let refusal = |code: &str| fly(Choice::Code(code.to_owned())).unwrap_err().to_string();
+    assert!(refusal("0:10 T+2 red, 3:00 end").contains("needs 3"));
+    assert!(refusal("nonsense").contains("neither"));
 }
