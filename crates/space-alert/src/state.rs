@@ -17,6 +17,7 @@ use crate::{
     card::{Card, Facts, Trait},
     event::Loss,
     mission::{MAX_ANNOUNCED, MAX_CREW, Mission, N_TURNS, Origin, Setup},
+    options::Options,
     ship::{Place, Station, Stations, System, Tile, Zone},
     slots::Slots,
 };
@@ -579,6 +580,16 @@ impl State {
     #[must_use]
     pub fn reactor_capacity(&self, zone: Zone) -> u8 {
         zone.reactor().0 - u8::from(self.zones[zone.idx()].has(Tile::Reactor))
+    }
+
+    /// How many tiles a point of damage to the zone draws: more than one where
+    /// the hull is weak (SA-12.14, SA-19.79, SA-20.21).
+    pub(crate) const fn hull_factor(&self, zone: Zone, options: Options) -> u8 {
+        match (self.fissured[zone.idx()], self.zones[zone.idx()].weakened) {
+            (false, false) => 1,
+            (true, true) if !options.zone_doubles_once => 4,
+            (true, _) | (_, true) => 2,
+        }
     }
 
     /// Whether a malfunction blocks the system (SA-4.11).

@@ -198,7 +198,7 @@ pub(super) const fn mark_ink(mark: Mark) -> Ink {
 }
 
 /// Breaks a text into lines that are no wider than `room`.
-fn wrap(text: &str, size: f64, room: f64) -> Vec<String> {
+pub(super) fn wrap(text: &str, size: f64, room: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
         let longer = lines.last().map(|line| format!("{line} {word}"));

@@ -19,6 +19,7 @@ mod abilities;
 mod badges;
 mod brush;
 mod card;
+mod debrief;
 mod emblem;
 mod gallery;
 mod pieces;

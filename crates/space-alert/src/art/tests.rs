@@ -10,6 +10,7 @@ use crate::{
     action::{Action, Special, Specialization, Symbol},
     board::Board,
     card::Card,
+    debrief::Debrief,
     mission::{Colour, Mission, Origin},
     random::{self, Style},
     ship::{Place, Station, Stations, Tile, Zone},
@@ -175,6 +176,24 @@ fn the_ship_shows_everybody_and_does_not_change_by_looking() {
                     Shape::Figure(_) | Shape::Text(_) => false,
                 });
                 assert_eq!(shown.count(), 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn debriefs_are_whole_and_readable() {
+    for (mission, _) in situations() {
+        for scene in Debrief::of(&mission).pictures() {
+            is_well_formed(&scene);
+            assert!(!scene.description.is_empty(), "{}", scene.title);
+            let mut texts = Vec::new();
+            for placed in scene.placed() {
+                if let Shape::Text(text) = placed.shape {
+                    let is_free = texts.iter().all(|other| !placed.bounds.overlaps(other));
+                    assert!(is_free, "{}: `{}` covers something", scene.title, text.content);
+                    texts.push(placed.bounds);
+                }
             }
         }
     }

@@ -1,5 +1,7 @@
 //! What everybody did on every turn, and what it was good for.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
@@ -62,6 +64,18 @@ pub enum Waste {
     Missed(MissCause),
     /// The shield of the target stopped all of it.
     Shielded,
+}
+
+impl fmt::Display for Waste {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Missed(MissCause::NoTarget) => "nothing to aim at",
+            Self::Missed(MissCause::Blind) => "the optics are disrupted",
+            Self::Missed(MissCause::Decoy) => "a decoy took the rocket",
+            Self::Missed(MissCause::TooLate) => "the rocket came too late",
+            Self::Shielded => "the shield of the target was too strong",
+        })
+    }
 }
 
 /// The twelve turns of a crew member.

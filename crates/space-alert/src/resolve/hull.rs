@@ -92,15 +92,10 @@ impl<L: Listen<Event>> Engine<'_, L> {
         );
     }
 
-    /// Draws tiles, doubled where the hull is weak (SA-12.14, SA-19.79, SA-20.21).
+    /// Draws tiles, more of them where the hull is weak.
     fn damage_zone(&mut self, slot: usize, zone: Zone, points: u8) {
-        let state = &self.s.zones[zone.idx()];
-        let factor = match (self.s.fissured[zone.idx()], state.weakened) {
-            (false, false) => 1,
-            (true, true) if !self.m.setup().options.zone_doubles_once => 4,
-            (true, _) | (_, true) => 2,
-        };
-        for _ in 0..u16::from(points) * factor {
+        let factor = self.s.hull_factor(zone, self.m.setup().options);
+        for _ in 0..u16::from(points) * u16::from(factor) {
             match self.s.zones[zone.idx()].draw() {
                 Some(tile) => self.place_tile(zone, tile),
                 None => {
