@@ -98,7 +98,7 @@ impl Shelved for space_alert::live::SpaceAlert {
 
     fn has_short_list(&self, _: Seat) -> bool {
         // Every card on every space, and everything that can be said.
-        self.outcome().is_some()
+        !self.is_planning()
     }
 }
 

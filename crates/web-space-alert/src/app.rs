@@ -5,7 +5,7 @@ use web_frame::frame::Client;
 
 use crate::{
     gallery::Gallery,
-    pages::{Hub, Log, NewTable, Table},
+    pages::{Career, Careers, Hub, Log, NewTable, Table},
     resolver::Resolver,
     route::{Route, TERRITORY},
 };
@@ -30,6 +30,8 @@ fn page(route: Route) -> AnyView {
         Route::NewTable => view! { <NewTable/> }.into_any(),
         Route::Table(code) => view! { <Table code/> }.into_any(),
         Route::Log => view! { <Log/> }.into_any(),
+        Route::Careers => view! { <Careers/> }.into_any(),
+        Route::Career(id) => view! { <Career id/> }.into_any(),
         Route::Resolver => view! { <div class="desk"><Resolver/></div> }.into_any(),
         Route::Gallery => view! { <div class="desk"><Gallery/></div> }.into_any(),
         Route::Unknown => view! {

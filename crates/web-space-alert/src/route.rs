@@ -20,6 +20,10 @@ pub(crate) enum Route {
     Table(String),
     /// The missions flown.
     Log,
+    /// The guest's explorers.
+    Careers,
+    /// An explorer.
+    Career(String),
     Resolver,
     Gallery,
     Unknown,
@@ -35,6 +39,8 @@ impl Route {
             ["space-alert", "new"] => Self::NewTable,
             ["space-alert", "t", code] => Self::Table(code.to_owned()),
             ["space-alert", "log"] => Self::Log,
+            ["space-alert", "careers"] => Self::Careers,
+            ["space-alert", "careers", id] => Self::Career(id.to_owned()),
             ["space-alert", "resolve"] => Self::Resolver,
             ["space-alert", "gallery"] => Self::Gallery,
             _ => Self::Unknown,
@@ -48,6 +54,7 @@ impl Route {
             Self::NewTable => "New Space Alert table · Wardroom",
             Self::Table(_) => "Space Alert table · Wardroom",
             Self::Log => "Ship's log · Wardroom",
+            Self::Careers | Self::Career(_) => "Space Alert careers · Wardroom",
             Self::Resolver => "Space Alert resolver · Wardroom",
             Self::Gallery => "Space Alert components · Wardroom",
             Self::Unknown => "Not found · Wardroom",

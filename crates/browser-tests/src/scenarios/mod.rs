@@ -1,6 +1,7 @@
 //! What people do.
 
 mod challenge;
+mod flight;
 mod offline;
 mod pages;
 mod replay;
@@ -24,4 +25,9 @@ pub(crate) const ALL: &[(&str, Scenario)] = &[
     ("space-alert-changing", |stage| Box::pin(space_alert::changing(stage))),
     ("space-alert-sharing", |stage| Box::pin(space_alert::sharing(stage))),
     ("space-alert-gallery", |stage| Box::pin(space_alert::gallery(stage))),
+    ("space-alert-flying-together", |stage| Box::pin(flight::together(stage))),
+    ("space-alert-invite-links", |stage| Box::pin(flight::links(stage))),
+    ("space-alert-agreeing", |stage| Box::pin(flight::agreeing(stage))),
+    ("space-alert-pages", |stage| Box::pin(flight::pages(stage))),
+    ("space-alert-career", |stage| Box::pin(flight::career(stage))),
 ];

@@ -62,6 +62,15 @@ pub use self::{
     },
 };
 
+impl SpaceAlert {
+    /// Whether the action round runs: then there are more moves than anybody
+    /// would read.
+    #[must_use]
+    pub const fn is_planning(&self) -> bool {
+        matches!(self.stage, Stage::Round)
+    }
+}
+
 impl Game for SpaceAlert {
     const ID: &'static str = "space-alert";
     const RULES_VERSION: u32 = 1;

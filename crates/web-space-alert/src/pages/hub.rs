@@ -73,6 +73,8 @@ pub(crate) fn Hub() -> impl IntoView {
                     <ul class="list">
                         <li><a href="/space-alert/log" data-testid="hub-log"><strong>"Ship's log"</strong>
                             <span class="note">"every mission you have flown here, to watch again"</span></a></li>
+                        <li><a href="/space-alert/careers" data-testid="hub-careers"><strong>"Careers"</strong>
+                            <span class="note">"explorers with levels, trades and achievements"</span></a></li>
                     </ul>
                 </section>
             </div>

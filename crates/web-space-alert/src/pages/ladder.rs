@@ -2,6 +2,7 @@
 
 use space_alert::{
     live::{Choice, Setup},
+    mission::Course,
     timeline::Group,
 };
 use web_frame::browser::storage;
@@ -59,15 +60,16 @@ pub(crate) const LADDER: [Rung; 5] = [
 
 /// The step that a setup is.
 fn rung_of(setup: &Setup) -> &'static str {
-    match &setup.mission {
-        Choice::Official(id) => {
-            let begins = |rung: &&Rung| id.starts_with(rung.id);
-            // "mission" is no part of the other names' beginnings.
-            LADDER.iter().find(begins).map_or("mission", |rung| rung.id)
-        }
-        Choice::Any(group) => {
-            LADDER.iter().find(|rung| rung.id == group.id()).map_or("mission", |rung| rung.id)
-        }
+    if let Choice::Official(id) = &setup.mission
+        && let Some(rung) = LADDER.iter().find(|rung| id.starts_with(rung.id))
+    {
+        return rung.id;
+    }
+    match setup.check_mission() {
+        Ok(Course::TestRun) => "test-run-2",
+        Ok(Course::Simulation) => "simulation",
+        Ok(Course::AdvancedSimulation) => "advanced-simulation",
+        Ok(Course::Mission) | Err(_) => "mission",
     }
 }
 

@@ -1,12 +1,15 @@
 //! The ship's log: the missions flown here, to be watched again.
 
 use leptos::prelude::*;
-use protocol::{Outcome, Stage, http::TableLine};
+use protocol::{
+    Outcome, Stage,
+    http::{LogLine, LogPage, TableLine},
+};
 use web_frame::{
     browser::{clock, fetch},
     guest::Guest,
     router::Router,
-    toast::capitalised,
+    toast::{Toasts, capitalised},
 };
 
 use super::launch::GAME;
@@ -14,45 +17,84 @@ use super::launch::GAME;
 /// The log.
 #[component]
 pub(crate) fn Log() -> impl IntoView {
-    let (guest, router) = (Guest::here(), Router::here());
-    let lines = RwSignal::new(None::<Result<Vec<TableLine>, String>>);
-    leptos::task::spawn_local(async move {
-        let found = match guest.introduce().await {
-            Ok(()) => fetch::get::<Vec<TableLine>>("/api/my/tables").await,
-            Err(refused) => Err(refused),
-        };
-        let found = found.map(|lines| lines.into_iter().filter(|line| line.game == GAME).collect());
-        let _ = lines.try_set(Some(found.map_err(|refused| refused.text)));
-    });
-    let line = move |line: TableLine| {
-        let names: Vec<String> = line.seats.into_iter().flatten().collect();
-        let outcome = match (line.stage, line.outcome) {
-            (Stage::Lobby, _) => "gathering".to_owned(),
-            (_, Some(Outcome::Together { won: true, score })) => {
-                format!("came home, {score} points")
+    let (guest, toasts) = (Guest::here(), Toasts::here());
+    let lines = RwSignal::new(Vec::<LogLine>::new());
+    let next = RwSignal::new(None::<String>);
+    let is_read = RwSignal::new(false);
+    let under_way = RwSignal::new(Vec::<TableLine>::new());
+    let read = move || {
+        let before =
+            next.get_untracked().map(|before| format!("?before={before}")).unwrap_or_default();
+        leptos::task::spawn_local(async move {
+            let page = match guest.introduce().await {
+                Ok(()) => fetch::get::<LogPage>(&format!("/api/log/{GAME}{before}")).await,
+                Err(refused) => Err(refused),
+            };
+            match page {
+                Ok(page) => {
+                    // The page may be gone by now.
+                    let _ = lines.try_update(|lines| lines.extend(page.lines));
+                    let _ = next.try_set(page.next);
+                }
+                Err(refused) => toasts.refuse(&refused),
             }
-            (_, Some(_)) => "the ship was lost".to_owned(),
-            (_, None) => "in flight".to_owned(),
-        };
-        view! {
-            <li><a href=router.table(&line.code)>
-                <strong>{capitalised(&outcome)}</strong>
-                <span class="note">{names.join(", ")} " · " {clock::ago(line.touched_at as f64)}</span>
-            </a></li>
-        }
+            let _ = is_read.try_set(true);
+        });
     };
+    read();
+    leptos::task::spawn_local(async move {
+        if let Ok(found) = fetch::get::<Vec<TableLine>>("/api/my/tables").await {
+            let open = |line: &TableLine| line.game == GAME && line.stage != Stage::Finished;
+            let _ = under_way.try_set(found.into_iter().filter(open).collect());
+        }
+    });
     view! {
         <section class="narrow">
             <h1>"Ship's log"</h1>
             <p>"Every mission flown from this browser. Open one to watch it again, to branch it in the resolver, or to fly it once more."</p>
-            <ul class="list" data-testid="ships-log">
-                {move || match lines.get() {
-                    None => view! { <li class="note">"Reading the log…"</li> }.into_any(),
-                    Some(Err(text)) => view! { <li role="alert">{capitalised(&text)}</li> }.into_any(),
-                    Some(Ok(lines)) if lines.is_empty() => view! { <li class="note">"No mission yet."</li> }.into_any(),
-                    Some(Ok(lines)) => lines.into_iter().map(line).collect_view().into_any(),
-                }}
-            </ul>
+            <Show when=move || !under_way.with(Vec::is_empty)>
+                <section class="panel">
+                    <h2>"Under way"</h2>
+                    <ul class="list">{move || under_way.get().iter().map(table_line).collect_view()}</ul>
+                </section>
+            </Show>
+            <section class="panel">
+                <h2>"Flown"</h2>
+                <ul class="list" data-testid="ships-log">
+                    <For each=move || lines.get() key=|line| line.code.clone() children=|line| log_line(&line)/>
+                </ul>
+                {move || (is_read.get() && lines.with(Vec::is_empty)).then(|| view! { <p class="note">"No mission yet."</p> })}
+                <Show when=move || next.with(Option::is_some)>
+                    <button data-testid="log-more" on:click=move |_| read()>"Earlier ones"</button>
+                </Show>
+            </section>
         </section>
+    }
+}
+
+fn table_line(line: &TableLine) -> impl IntoView + use<> {
+    let names: Vec<String> = line.seats.iter().flatten().cloned().collect();
+    let stage = if line.stage == Stage::Lobby { "Gathering" } else { "In flight" };
+    view! {
+        <li><a href=Router::here().table(&line.code)>
+            <strong>{stage}</strong>
+            <span class="note">{names.join(", ")} " · " {clock::ago(line.touched_at as f64)}</span>
+        </a></li>
+    }
+}
+
+fn log_line(line: &LogLine) -> impl IntoView + use<> {
+    let names: Vec<&str> = line.crew.iter().map(|seat| &*seat.name).collect();
+    let ended = match line.outcome {
+        Outcome::Together { won: true, score } => format!("Came home, {score} points"),
+        _ => "The ship was lost".to_owned(),
+    };
+    let again = if line.forked { " · flown again" } else { "" };
+    view! {
+        <li><a href=Router::here().table(&line.code)>
+            <strong>{ended}</strong>
+            <span>{capitalised(&line.summary)} {again}</span>
+            <span class="note">{names.join(", ")} " · " {clock::ago(line.finished_at as f64)}</span>
+        </a></li>
     }
 }

@@ -1,5 +1,6 @@
 //! The pages around the live game.
 
+mod careers;
 mod hub;
 mod ladder;
 mod launch;
@@ -8,6 +9,7 @@ mod new_table;
 mod setup_form;
 mod table;
 
+pub(crate) use careers::{Career, Careers};
 pub(crate) use hub::Hub;
 pub(crate) use log::Log;
 pub(crate) use new_table::NewTable;

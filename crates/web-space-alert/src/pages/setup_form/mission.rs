@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use space_alert::{
     live::{CAMPAIGN_MAX, Campaign, Choice, Help as Helping, Pool, Setup},
-    timeline::{Group, official},
+    timeline::{Group, Options, official},
 };
 
 use super::Form;
@@ -17,6 +17,10 @@ const PACES: [(u16, &str); 5] = [
     (200, "double"),
 ];
 
+/// Lengths of the phases of random missions, in percent of official ones.
+const LENGTHS: [(u16, &str); 4] =
+    [(80, "short phases"), (100, "usual phases"), (120, "long phases"), (150, "very long phases")];
+
 /// What can be flown, in order.
 fn choices() -> Vec<(Choice, String)> {
     let any = Group::ALL
@@ -26,7 +30,20 @@ fn choices() -> Vec<(Choice, String)> {
     let each = official()
         .iter()
         .map(|mission| (Choice::Official(mission.id.to_owned()), mission.title.to_owned()));
-    any.chain(each).collect()
+    let random = Group::ALL.into_iter().filter(|group| *group != Group::TestRun).map(|group| {
+        let name = format!("Random, like: {}", group.title().to_lowercase());
+        (Choice::Random(Options::new(group)), name)
+    });
+    any.chain(each).chain(random).collect()
+}
+
+/// Whether an entry of the list is what was chosen; what else a random mission
+/// is like is chosen below it.
+fn is_chosen(entry: &Choice, chosen: &Choice) -> bool {
+    match (entry, chosen) {
+        (Choice::Random(entry), Choice::Random(chosen)) => entry.group == chosen.group,
+        _ => entry == chosen,
+    }
 }
 
 /// Mission, clock, pools and campaign.
@@ -35,8 +52,14 @@ pub(super) fn Mission(form: Form) -> impl IntoView {
     let choices = StoredValue::new(choices());
     let missions = move |setup: &Setup| {
         choices.with_value(|choices| {
-            let line = |(choice, name): &(Choice, String)| (name.clone(), *choice == setup.mission);
-            choices.iter().map(line).collect()
+            let line = |(choice, name): &(Choice, String)| {
+                (name.clone(), is_chosen(choice, &setup.mission))
+            };
+            let mut lines: Vec<_> = choices.iter().map(line).collect();
+            if let Choice::Code(code) = &setup.mission {
+                lines.push((format!("The code {code}"), true));
+            }
+            lines
         })
     };
     let fly = move |setup: &mut Setup, idx: usize| {
@@ -76,6 +99,8 @@ pub(super) fn Mission(form: Form) -> impl IntoView {
                 <p class="note">"A group: luck chooses one of it when you start."</p>
                 {form.trouble("mission")}
             </div>
+            <Code form/>
+            <Drawn form/>
             <div class="option">
                 {form.choice("pace", "option-pace".to_owned(), "Clock".to_owned(), paces, |setup, idx| {
                     if let Some((pace, _)) = PACES.get(idx) { setup.pace = *pace; }
@@ -151,5 +176,81 @@ pub(super) fn Help(form: Form) -> impl IntoView {
             })}
             <p class="note">"Training help: what the plan would lead to, as far as it is known."</p>
         </div>
+    }
+}
+
+/// A mission by its code.
+#[component]
+fn Code(form: Form) -> impl IntoView {
+    let code = RwSignal::new(String::new());
+    let fly = move |_| {
+        let code = code.get_untracked().trim().to_owned();
+        form.change("code", |setup| setup.mission = Choice::Code(code));
+    };
+    view! {
+        <div class="option">
+            <span class="row">
+                <input aria-label="Code of a mission" data-testid="option-code" placeholder="code of a mission" bind:value=code/>
+                <button type="button" data-testid="use-code" on:click=fly>"Fly this code"</button>
+            </span>
+            <p class="note">"A code from the mission player or from the old Flash player."</p>
+            {form.trouble("code")}
+        </div>
+    }
+}
+
+/// What a random mission is like.
+#[component]
+fn Drawn(form: Form) -> impl IntoView {
+    let group = Memo::new(move |_| {
+        form.setup.with(|setup| match &setup.mission {
+            Choice::Random(options) => Some(options.group),
+            _ => None,
+        })
+    });
+    move || {
+        let levels: Vec<u8> = Options::threat_levels(group.get()?).collect();
+        let level_of = StoredValue::new(levels);
+        let threats = move |setup: &Setup| {
+            let Choice::Random(options) = &setup.mission else { return Vec::new() };
+            let open = ("as many threats as luck draws".to_owned(), options.threat_level.is_none());
+            let level = |level: &u8| {
+                (format!("threat level {level}"), options.threat_level == Some(*level))
+            };
+            std::iter::once(open).chain(level_of.get_value().iter().map(level)).collect()
+        };
+        let set_threats = move |setup: &mut Setup, idx: usize| {
+            if let Choice::Random(options) = &mut setup.mission {
+                let level =
+                    idx.checked_sub(1).and_then(|idx| level_of.get_value().get(idx).copied());
+                options.threat_level = level;
+            }
+        };
+        let lengths = |setup: &Setup| {
+            let Choice::Random(options) = &setup.mission else { return Vec::new() };
+            LENGTHS
+                .iter()
+                .map(|(length, name)| ((*name).to_owned(), options.length == *length))
+                .collect()
+        };
+        let set_length = |setup: &mut Setup, idx: usize| {
+            if let (Choice::Random(options), Some((length, _))) =
+                (&mut setup.mission, LENGTHS.get(idx))
+            {
+                options.length = *length;
+            }
+        };
+        Some(view! {
+            <div class="option">
+                {form.choice("threat-level", "option-threat-level".to_owned(), "Threat level".to_owned(), threats, set_threats)}
+                <p class="note">"For a crew of five; smaller crews meet fewer."</p>
+                {form.trouble("threat-level")}
+            </div>
+            <div class="option">
+                {form.choice("length", "option-length".to_owned(), "Length of the phases".to_owned(), lengths, set_length)}
+                <p class="note">"How long the phases last."</p>
+                {form.trouble("length")}
+            </div>
+        })
     }
 }

@@ -8,7 +8,7 @@ use protocol::{
 use space_alert::{
     Mission,
     campaign::Repair,
-    live::{Move, StageView, Study, View as LiveView},
+    live::{Move, PendingView, StageView, Study, View as LiveView},
     notation,
 };
 use table::Names;
@@ -19,7 +19,7 @@ use web_frame::{
     toast::{Toasts, capitalised},
 };
 
-use super::flight::Flight;
+use super::{flight::Flight, rewards::Rewards};
 use crate::{pages::ladder, share};
 
 /// Which table a mission was flown at the first time.
@@ -46,6 +46,7 @@ pub(super) fn After(flight: Flight, code: String) -> impl IntoView {
         <div class="after">
             <CampaignPanel flight/>
             <Decisions flight/>
+            <Rewards flight/>
             <leptos::prelude::Show when=move || is_over.get()>
                 <WaysOn flight code=code.clone()/>
             </leptos::prelude::Show>
@@ -114,7 +115,7 @@ fn Decisions(flight: Flight) -> impl IntoView {
         })
     });
     move || {
-        pending.get()?;
+        pending.get().filter(|pending| *pending != PendingView::Rewards)?;
         let offers = offers.get();
         let waits = offers.is_empty();
         let buttons = offers.into_iter().enumerate().map(|(idx, (mv, label))| {

@@ -3,6 +3,7 @@
 mod after;
 mod flight;
 mod lobby;
+mod rewards;
 mod show;
 
 use leptos::prelude::*;

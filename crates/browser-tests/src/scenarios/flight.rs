@@ -1,0 +1,186 @@
+//! Space Alert flown live, and what is around it.
+
+use anyhow::{Context as _, ensure};
+use serde_json::{Value, json};
+
+use crate::{
+    axe,
+    browser::{Browser, Size},
+    stage::Stage,
+};
+
+/// How much faster than the real clock the tests fly, in percent.
+const PACE: u32 = 2_000;
+
+/// Makes a table by the same requests as the page's form, with a faster clock
+/// than it offers, and sits down.
+async fn open_table(browser: &Browser, n_seats: u8, change: Value) -> anyhow::Result<String> {
+    let script = "const [seats, change, done] = arguments;
+        (async () => {
+            const post = async (path, body, token) => (await fetch(path, {
+                method: 'POST', body: JSON.stringify(body),
+                headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+            })).json();
+            const name = localStorage.getItem('wardroom.name') || 'Guest';
+            const token = localStorage.getItem('wardroom.token')
+                || (await post('/api/guests', { name })).token;
+            localStorage.setItem('wardroom.token', token);
+            const setup = await (await fetch(`/api/games/space-alert/setup?seats=${seats}`)).json();
+            Object.assign(setup, change);
+            return post('/api/tables', { game: 'space-alert', setup, seat: 0 }, token);
+        })().then(done, error => done({ text: String(error) }));";
+    let made = browser.run_async(script, vec![json!(n_seats), change]).await?;
+    let code = made["code"].as_str().with_context(|| format!("no table but {made}"))?;
+    Ok(format!("/space-alert/t/{code}"))
+}
+
+/// Three browsers fly a test run on a fast clock, watch the resolution
+/// together and read the same score; one of them is a phone and comes back
+/// after a reload.
+pub(super) async fn together(stage: &Stage) -> anyhow::Result<()> {
+    let host = stage.browser(Size::Desktop, "/space-alert").await?;
+    host.write("name-input", "Ada").await?;
+    axe::check(&host, "hub").await?;
+    let table = open_table(&host, 3, json!({ "pace": PACE })).await?;
+    host.goto(&table).await?;
+    host.part("setup-form").await?;
+    axe::check(&host, "lobby of a flight").await?;
+    host.screenshot("flight-lobby").await?;
+
+    let mut crew = vec![host.clone()];
+    for (name, size) in [("Grace", Size::Phone), ("Edsger", Size::Desktop)] {
+        let browser = stage.browser(size, "/space-alert").await?;
+        browser.write("name-input", name).await?;
+        browser.write("join-input", &table).await?;
+        browser.click("join").await?;
+        browser.click(&format!("seat-take-{}", crew.len())).await?;
+        crew.push(browser);
+    }
+    crew[1].screenshot("flight-lobby").await?;
+    ensure!(!crew[1].scrolls_sideways().await?, "the lobby is wider than the phone");
+    host.says("Everybody is here").await?;
+    host.click("start").await?;
+    for browser in &crew {
+        browser.part("ready").await?;
+    }
+    for browser in &crew {
+        browser.click("ready").await?;
+    }
+    crew[1].reload().await?;
+
+    // The clock ends the round by itself; then the captain turns up the cards.
+    host.part("reveal").await?;
+    host.screenshot("flight-show").await?;
+    crew[1].part("show").await?;
+    crew[1].screenshot("flight-show").await?;
+    crew[2].part("led").await?;
+    host.click("reveal").await?;
+    for browser in &crew {
+        browser.says("Turn 1").await?;
+    }
+    // Who looks around by themselves comes back by a button.
+    crew[2].click("to-end").await?;
+    crew[2].click("to-start").await?;
+    crew[2].click("follow").await?;
+    host.click("reveal-all").await?;
+    for browser in &crew {
+        browser.part("ways-on").await?;
+        browser.click("to-end").await?;
+        browser.part("score").await?;
+    }
+    let ends = [crew[0].text_of("score").await?, crew[1].text_of("score").await?];
+    ensure!(ends[0] == ends[1], "two ends of one mission:\n{}\n{}", ends[0], ends[1]);
+    axe::check(&host, "the end of a flight").await?;
+    host.screenshot("flight-end").await?;
+    crew[1].screenshot("flight-end").await?;
+    ensure!(!crew[1].scrolls_sideways().await?, "the end is wider than the phone");
+
+    // The log keeps it, and the resolver branches it.
+    crew[2].goto("/space-alert/log").await?;
+    crew[2].see("[data-testid=\"ships-log\"] a").await?;
+    host.click("branch").await?;
+    host.part("picture").await?;
+    Ok(())
+}
+
+/// The invite link of the other client leads to the right one.
+pub(super) async fn links(stage: &Stage) -> anyhow::Result<()> {
+    let host = stage.browser(Size::Desktop, "/space-alert").await?;
+    let table = open_table(&host, 2, json!({})).await?;
+    let code = table.rsplit('/').next().unwrap_or_default();
+    let friend = stage.browser(Size::Phone, &format!("/t/{code}")).await?;
+    friend.part("seat-take-1").await?;
+    ensure!(friend.address().await?.ends_with(&table), "the link led elsewhere");
+    Ok(())
+}
+
+/// What the rules refuse is said at its field, with the rule.
+pub(super) async fn agreeing(stage: &Stage) -> anyhow::Result<()> {
+    let host = stage.browser(Size::Desktop, "/space-alert/new").await?;
+    host.click("pool-common-white").await?;
+    host.part("field-problem").await?;
+    host.says("SA-1.8").await?;
+    host.click("pool-common-yellow").await?;
+    ensure!(!host.has("field-problem").await?, "the problem is solved, but still told");
+    host.click("crew-more").await?;
+    host.part("member-4").await?;
+    axe::check(&host, "a new table").await?;
+    host.screenshot("flight-new").await?;
+    host.click("create-table").await?;
+    host.part("seats").await?;
+    Ok(())
+}
+
+const PAGES: &[(&str, &str)] = &[
+    ("hub", "/space-alert"),
+    ("new", "/space-alert/new"),
+    ("log", "/space-alert/log"),
+    ("careers", "/space-alert/careers"),
+    ("unknown", "/space-alert/nowhere"),
+];
+
+/// No page has a serious fault, in both themes, and none is wider than a phone.
+pub(super) async fn pages(stage: &Stage) -> anyhow::Result<()> {
+    for size in [Size::Desktop, Size::Phone] {
+        let browser = stage.browser(size, "/space-alert").await?;
+        for (name, path) in PAGES {
+            browser.goto(path).await?;
+            browser.see("main h1").await?;
+            browser.screenshot(&format!("flight-page-{name}")).await?;
+            axe::check(&browser, &format!("{name}, {}", size.name())).await?;
+            ensure!(!browser.scrolls_sideways().await?, "{name} is wider than the {}", size.name());
+            browser.click("theme").await?;
+            axe::check(&browser, &format!("{name} in the other theme")).await?;
+            browser.click("theme").await?;
+        }
+    }
+    Ok(())
+}
+
+/// An explorer is enlisted, flies at a real table, gains a level, learns a
+/// trade, and leaves as a signed file.
+pub(super) async fn career(stage: &Stage) -> anyhow::Result<()> {
+    let browser = stage.browser(Size::Desktop, "/space-alert/careers").await?;
+    browser.write("career-name", "Valentina").await?;
+    browser.click("career-create").await?;
+    browser.part("career").await?;
+    ensure!(browser.text_of("career-level").await? == "0", "a new explorer has a level");
+    for (what, score) in [("Our first mission", "45"), ("Our second mission", "40")] {
+        browser.write("entry-description", what).await?;
+        browser.write("entry-score", score).await?;
+        browser.click("entry-record").await?;
+        browser.says(what).await?;
+    }
+    browser.part("to-spend").await?;
+    ensure!(browser.text_of("career-level").await? == "1", "no level was gained");
+    axe::check(&browser, "career").await?;
+    browser.screenshot("flight-career").await?;
+    browser.click("learn").await?;
+    browser.see("[data-testid=\"trades\"] li").await?;
+    ensure!(!browser.has("to-spend").await?, "the level was not spent");
+    let phone = stage.browser(Size::Phone, &browser.address().await?).await?;
+    phone.says("Valentina").await?;
+    ensure!(!phone.has("learn").await?, "somebody else's explorer learns");
+    ensure!(!phone.scrolls_sideways().await?, "the career is wider than the phone");
+    Ok(())
+}
