@@ -6,6 +6,7 @@ use web_frame::frame::Client;
 use crate::{
     gallery::Gallery,
     pages::{Career, Careers, Hub, Log, NewTable, Table},
+    player::Player,
     resolver::Resolver,
     route::{Route, TERRITORY},
 };
@@ -33,6 +34,7 @@ fn page(route: Route) -> AnyView {
         Route::Careers => view! { <Careers/> }.into_any(),
         Route::Career(id) => view! { <Career id/> }.into_any(),
         Route::Resolver => view! { <div class="desk"><Resolver/></div> }.into_any(),
+        Route::Player => view! { <Player/> }.into_any(),
         Route::Gallery => view! { <div class="desk"><Gallery/></div> }.into_any(),
         Route::Unknown => view! {
             <section class="narrow">

@@ -3,7 +3,8 @@
 //! A client of its own beside `crates/web`, loaded only on the addresses below
 //! `/space-alert/`, so that neither makes the other larger. [`desk`] holds the
 //! mission on the table; [`setup`], [`plan`] and [`text`] change it, [`show`]
-//! plays its [`film`] with the drawings of [`picture`]. What both clients need is
+//! plays its [`film`] with the drawings of [`picture`]. [`player`] announces
+//! missions, with the voice of [`sound`]. What both clients need is
 //! in `web-frame`.
 //!
 //! There are no rules here: a change is made if the engine accepts the mission,
@@ -19,11 +20,13 @@ mod glyph;
 mod pages;
 mod picture;
 mod plan;
+mod player;
 mod resolver;
 mod route;
 mod setup;
 mod share;
 mod show;
+mod sound;
 mod text;
 mod words;
 

@@ -25,6 +25,7 @@ pub(crate) enum Route {
     /// An explorer.
     Career(String),
     Resolver,
+    Player,
     Gallery,
     Unknown,
 }
@@ -42,6 +43,7 @@ impl Route {
             ["space-alert", "careers"] => Self::Careers,
             ["space-alert", "careers", id] => Self::Career(id.to_owned()),
             ["space-alert", "resolve"] => Self::Resolver,
+            ["space-alert", "player"] => Self::Player,
             ["space-alert", "gallery"] => Self::Gallery,
             _ => Self::Unknown,
         }
@@ -56,6 +58,7 @@ impl Route {
             Self::Log => "Ship's log · Wardroom",
             Self::Careers | Self::Career(_) => "Space Alert careers · Wardroom",
             Self::Resolver => "Space Alert resolver · Wardroom",
+            Self::Player => "Space Alert mission player · Wardroom",
             Self::Gallery => "Space Alert components · Wardroom",
             Self::Unknown => "Not found · Wardroom",
         }
@@ -72,6 +75,7 @@ mod tests {
         assert_eq!(Route::of("/space-alert/"), Route::Hub);
         assert_eq!(Route::of("/space-alert/t/ab12#chat"), Route::Table("ab12".into()));
         assert_eq!(Route::of("/space-alert/resolve#m=abc"), Route::Resolver);
+        assert_eq!(Route::of("/space-alert/player?pace=40#mission-1"), Route::Player);
         assert_eq!(Route::of("/space-alert/nowhere"), Route::Unknown);
     }
 

@@ -4,6 +4,7 @@ mod challenge;
 mod flight;
 mod offline;
 mod pages;
+mod player;
 mod replay;
 mod space_alert;
 mod together;
@@ -30,4 +31,7 @@ pub(crate) const ALL: &[(&str, Scenario)] = &[
     ("space-alert-agreeing", |stage| Box::pin(flight::agreeing(stage))),
     ("space-alert-pages", |stage| Box::pin(flight::pages(stage))),
     ("space-alert-career", |stage| Box::pin(flight::career(stage))),
+    ("player-whole-mission", |stage| Box::pin(player::whole_mission(stage))),
+    ("player-pausing", |stage| Box::pin(player::pausing(stage))),
+    ("player-codes", |stage| Box::pin(player::codes(stage))),
 ];

@@ -60,6 +60,8 @@ pub(crate) fn Hub() -> impl IntoView {
                 <section class="panel">
                     <h2>"At a real table"</h2>
                     <ul class="list">
+                        <li><a href="/space-alert/player" data-testid="hub-player"><strong>"Mission player"</strong>
+                            <span class="note">"announces official and random missions, by voice and on the screen"</span></a></li>
                         <li><a href="/space-alert/resolve" data-testid="hub-resolver"><strong>"Resolver"</strong>
                             <span class="note">"what became of the plan, event by event, with its rules"</span></a></li>
                         <li><a href="/space-alert/gallery"><strong>"Gallery"</strong>

@@ -1,6 +1,6 @@
 //! A random mission as a code to share.
 //!
-//! `SA1-M-4K7Q-2C` is a mission with nothing chosen; `SA1-MT4D2L120-4K7Q-9W`
+//! `SA1-M-4K7Q-RR` is a mission with nothing chosen; `SA1-MT4D2L120-4K7Q-E5`
 //! one with four data transfers, incoming data twice and phases of 120 per
 //! cent. The parts: what draws it, options, seed, and two letters that tell a
 //! slip of the pen. Letters may be small, and `O` is read as zero, `I` and `L`
