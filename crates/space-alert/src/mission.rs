@@ -589,11 +589,7 @@ fn check_call(caller: Card, called: Option<Card>) -> Result<(), MissionError> {
         None if caller.facts().has(Trait::Attached) => Err(MissionError::Attached(caller)),
         None => Ok(()),
         Some(called) => {
-            // SA-13.46: satellites and capsules call from within, the others from outside.
-            let external = matches!(
-                caller,
-                Card::Overlord | Card::HiddenTransmitterBlue | Card::HiddenTransmitterRed
-            );
+            let external = caller.calls_from_outside();
             let fits = caller.facts().has(Trait::Attached)
                 && called.is_external() == external
                 && called.facts().severity() == Severity::Common;

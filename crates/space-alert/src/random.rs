@@ -133,8 +133,7 @@ fn attached(caller: Card, deck: &mut ArrayVec<Card, { crate::card::N_CARDS }>) -
     if !caller.facts().has(Trait::Attached) {
         return None;
     }
-    let external =
-        matches!(caller, Card::Overlord | Card::HiddenTransmitterBlue | Card::HiddenTransmitterRed);
+    let external = caller.calls_from_outside();
     let idx = deck.iter().position(|card| {
         card.is_external() == external && card.facts().severity() == Severity::Common
     })?;

@@ -56,6 +56,13 @@ impl Card {
         Self::ALL.into_iter().find(|card| card.facts().code == code)
     }
 
+    /// Whether the card it calls in comes from outside: satellites and capsules
+    /// call from within, the others from outside (SA-13.46).
+    #[must_use]
+    pub const fn calls_from_outside(self) -> bool {
+        matches!(self, Self::Overlord | Self::HiddenTransmitterBlue | Self::HiddenTransmitterRed)
+    }
+
     /// Whether it comes from outside the ship.
     #[must_use]
     pub fn is_external(self) -> bool {

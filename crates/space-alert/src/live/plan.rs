@@ -167,6 +167,12 @@ impl SpaceAlert {
         if special { space.special } else { space.card.or(space.special) }
     }
 
+    /// Where that card lies.
+    fn slot(&mut self, berth: Berth, turn: u8, special: bool) -> &mut Option<Laid> {
+        let space = &mut self.mates[berth.idx()].spaces[usize::from(turn) - 1];
+        if special || space.card.is_none() { &mut space.special } else { &mut space.card }
+    }
+
     /// Whether the laid card may be turned, moved or taken back.
     pub(super) fn check_change(
         &self,
@@ -213,10 +219,7 @@ impl SpaceAlert {
         to: &mut impl Listen<Event>,
     ) {
         let who = self.who(berth);
-        let space = &mut self.mates[berth.idx()].spaces[usize::from(turn) - 1];
-        let slot =
-            if special || space.card.is_none() { &mut space.special } else { &mut space.card };
-        let Some(laid) = slot else { return };
+        let Some(laid) = self.slot(berth, turn, special) else { return };
         let Some(side) = other_side(*laid) else { return };
         laid.side = side;
         let back = laid.held.card.back(side);
@@ -262,10 +265,7 @@ impl SpaceAlert {
         to: &mut impl Listen<Event>,
     ) {
         let who = self.who(berth);
-        let space = &mut self.mates[berth.idx()].spaces[usize::from(turn) - 1];
-        let taken =
-            if special || space.card.is_none() { space.special.take() } else { space.card.take() };
-        let Some(laid) = taken else { return };
+        let Some(laid) = self.slot(berth, turn, special).take() else { return };
         // An android's own cards go back to its board.
         if self.is_android(berth) && !laid.held.card.is_normal() {
             self.mates[berth.idx()].own.push(laid.held);

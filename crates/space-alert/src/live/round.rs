@@ -97,11 +97,7 @@ impl SpaceAlert {
         if !caller.facts().has(Trait::Attached) {
             return None;
         }
-        // SA-13.46: satellites and capsules call from within, the others from outside.
-        let external = matches!(
-            caller,
-            Card::Overlord | Card::HiddenTransmitterBlue | Card::HiddenTransmitterRed
-        );
+        let external = caller.calls_from_outside();
         self.threat_deck(external, Severity::Common).pop()
     }
 
