@@ -15,7 +15,7 @@ pub(crate) use list::Careers;
 pub(crate) use page::Career;
 
 /// The explorer's log, if it may be read.
-fn explorer(info: &CareerInfo) -> Option<Explorer> {
+pub(crate) fn explorer(info: &CareerInfo) -> Option<Explorer> {
     serde_json::from_str(info.document.as_ref()?.get()).ok()
 }
 

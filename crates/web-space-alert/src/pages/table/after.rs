@@ -19,7 +19,7 @@ use web_frame::{
     toast::{Toasts, capitalised},
 };
 
-use super::{flight::Flight, rewards::Rewards};
+use super::{debriefing::Debriefing, flight::Flight, rewards::Rewards};
 use crate::{pages::ladder, share};
 
 /// Which table a mission was flown at the first time.
@@ -51,6 +51,7 @@ pub(super) fn After(flight: Flight, code: String) -> impl IntoView {
                 <WaysOn flight code=code.clone()/>
             </leptos::prelude::Show>
         </div>
+        <Debriefing flight/>
     }
 }
 

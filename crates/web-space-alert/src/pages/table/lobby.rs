@@ -6,6 +6,7 @@ use serde_json::value::to_raw_value;
 use space_alert::live::Setup;
 use web_frame::{invite::Invite, online::OnlineTable, seats::SeatList, talk::Talk};
 
+use super::bring::Bring;
 use crate::pages::setup_form::{Form, SetupForm};
 
 /// The lobby.
@@ -25,6 +26,7 @@ pub(super) fn Lobby(table: OnlineTable, code: String) -> impl IntoView {
         };
         seats.iter().map(name).collect::<Vec<_>>()
     });
+    let has_careers = Memo::new(move |_| setup.with(|setup| setup.modules.experience));
     let agree = Callback::new(move |setup: Setup| {
         if let Ok(setup) = to_raw_value(&setup) {
             table.send(&ToServer::Agree { setup: Some(setup), options: None });
@@ -77,6 +79,7 @@ pub(super) fn Lobby(table: OnlineTable, code: String) -> impl IntoView {
                     }}
                 </section>
                 <Invite path=format!("/space-alert/t/{code}") title="Invite"/>
+                {move || has_careers.get().then(|| view! { <Bring table/> })}
                 <Talk table/>
             </div>
             <SetupForm form/>

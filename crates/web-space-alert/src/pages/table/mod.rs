@@ -1,6 +1,8 @@
 //! A table of the server: lobby, flight, show, and what follows.
 
 mod after;
+mod bring;
+mod debriefing;
 mod flight;
 mod lobby;
 mod rewards;
