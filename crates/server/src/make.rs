@@ -76,6 +76,8 @@ impl App {
         let kit = self.config.shelf.kit(&create.game)?;
         let n_seats = create.n_seats.unwrap_or_else(|| kit.n_seats_min());
         let setup = create.setup.unwrap_or_else(|| kit.default_setup(n_seats));
+        // Careers are brought by those whose they are, later.
+        let setup = kit.bring(&setup, &[])?;
         let n_seats = kit.check_new(&setup)?;
         let mut seats = vec![SeatRow::default(); usize::from(n_seats)];
         if let Some(seat) = create.seat {
@@ -131,9 +133,17 @@ impl App {
         let kit = self.config.shelf.kit(last.game)?;
         let careers = self.storage.careers_at(last.table_id).await?;
         let is_sequel = last.sequel.is_some();
-        let (setup, started, brought) = match last.sequel {
-            Some(sequel) => (sequel, true, careers),
-            None => (kit.unbring(last.setup)?, careers.is_empty(), Vec::new()),
+        let mut are_away = true;
+        for row in &careers {
+            let career = self.storage.career(&row.code).await?.ok_or_else(|| no_answer(()))?;
+            let document = RawValue::from_string(career.document).map_err(no_answer)?;
+            are_away &= kit.is_career_away(&document)?;
+        }
+        let setup = last.sequel.as_deref().unwrap_or(last.setup);
+        // Careers that have come home are brought anew, as they are now.
+        let (setup, started, brought) = match careers.is_empty() || (is_sequel && are_away) {
+            true => (setup.to_owned(), true, careers),
+            false => (kit.bring(setup, &[])?, false, Vec::new()),
         };
         let now = self.now();
         let new = NewTable {

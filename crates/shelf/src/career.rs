@@ -39,20 +39,18 @@ pub trait Career<G: Game>: Serialize + DeserializeOwned + 'static {
     /// What everybody may know.
     fn summary(&self) -> Self::Summary;
 
-    /// The setup of a match to which the guest in `seat` brings this career.
+    /// The setup with these careers and no others.
     ///
     /// # Errors
     ///
-    /// Why it cannot be brought.
+    /// Why one of them cannot be brought.
     fn bring(
-        &self,
         setup: G::Setup,
-        seat: Seat,
-        choice: Self::Choice,
+        brought: Vec<(Seat, Self, Self::Choice)>,
     ) -> Result<G::Setup, CareerRefusal>;
 
-    /// The setup without any career.
-    fn unbring(setup: G::Setup) -> G::Setup;
+    /// Whether it is away: at a match, or between two of a row.
+    fn is_away(&self) -> bool;
 
     /// The career when a match of this setup begins; of a row of matches, the
     /// first.
@@ -126,15 +124,13 @@ pub trait Careers<G: Game>: Sync {
     /// # Errors
     ///
     /// Why not.
-    fn bring(
-        &self,
-        setup: G::Setup,
-        seat: Seat,
-        career: &RawValue,
-        choice: &RawValue,
-    ) -> Result<G::Setup, Refused>;
-    /// See [`Career::unbring`].
-    fn unbring(&self, setup: G::Setup) -> G::Setup;
+    fn bring(&self, setup: G::Setup, brought: &[Brought]) -> Result<G::Setup, Refused>;
+    /// See [`Career::is_away`].
+    ///
+    /// # Errors
+    ///
+    /// If the document is none of this game.
+    fn is_away(&self, career: &RawValue) -> Result<bool, Refused>;
     /// See [`Career::depart`].
     ///
     /// # Errors
@@ -190,18 +186,17 @@ impl<G: Game, C: Career<G>> Careers<G> for CareersOf<C> {
         Ok(write(&read::<C>("career", career)?.summary()))
     }
 
-    fn bring(
-        &self,
-        setup: G::Setup,
-        seat: Seat,
-        career: &RawValue,
-        choice: &RawValue,
-    ) -> Result<G::Setup, Refused> {
-        Ok(read::<C>("career", career)?.bring(setup, seat, read("choice", choice)?)?)
+    fn bring(&self, setup: G::Setup, brought: &[Brought]) -> Result<G::Setup, Refused> {
+        let read = |brought: &Brought| {
+            let Brought { seat, career, choice } = brought;
+            Ok((*seat, read::<C>("career", career)?, read("choice", choice)?))
+        };
+        let brought: Result<_, Refused> = brought.iter().map(read).collect();
+        Ok(C::bring(setup, brought?)?)
     }
 
-    fn unbring(&self, setup: G::Setup) -> G::Setup {
-        C::unbring(setup)
+    fn is_away(&self, career: &RawValue) -> Result<bool, Refused> {
+        Ok(read::<C>("career", career)?.is_away())
     }
 
     fn depart(

@@ -81,27 +81,6 @@ impl Shelved for AwayMission {
     }
 }
 
-#[cfg(feature = "space-alert")]
-impl Shelved for space_alert::live::SpaceAlert {
-    const TITLE: &'static str = "Space Alert";
-    const N_SEATS_MIN: u8 = 1;
-    const N_SEATS_MAX: u8 = space_alert::mission::MAX_CREW as u8;
-    const STAND_IN: Option<&'static str> = Some("steady");
-
-    fn default_setup(n_seats: u8) -> Self::Setup {
-        space_alert::live::Setup::for_players(n_seats)
-    }
-
-    fn check_new(setup: &Self::Setup) -> Result<(), Self::Refusal> {
-        setup.check_new()
-    }
-
-    fn has_short_list(&self, _: Seat) -> bool {
-        // Every card on every space, and everything that can be said.
-        !self.is_planning()
-    }
-}
-
 /// Games by name.
 #[derive(Default)]
 pub struct Shelf {

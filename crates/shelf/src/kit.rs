@@ -78,19 +78,20 @@ pub trait Kit: Send + Sync {
     /// If it is none of this game.
     fn career_summary(&self, career: &RawValue) -> Result<Box<RawValue>, Refused>;
 
-    /// The setup of a match to which these careers come.
+    /// The setup with these careers and no others. Games without careers leave
+    /// it as it is.
     ///
     /// # Errors
     ///
     /// Why one of them cannot be brought.
     fn bring(&self, setup: &RawValue, brought: &[Brought]) -> Result<Box<RawValue>, Refused>;
 
-    /// The setup without any career.
+    /// Whether a career is away: at a match, or between two of a row.
     ///
     /// # Errors
     ///
-    /// If the setup cannot be read.
-    fn unbring(&self, setup: &RawValue) -> Result<Box<RawValue>, OpenError>;
+    /// If it is none of this game.
+    fn is_career_away(&self, career: &RawValue) -> Result<bool, Refused>;
 
     /// A career when a match of this setup begins.
     ///
@@ -275,19 +276,16 @@ where
     }
 
     fn bring(&self, setup: &RawValue, brought: &[Brought]) -> Result<Box<RawValue>, Refused> {
-        let careers = careers::<G>()?;
-        let mut setup = careers.unbring(parse_setup::<G>(setup)?);
-        for Brought { seat, career, choice } in brought {
-            setup = careers.bring(setup, *seat, career, choice)?;
+        if G::CAREERS.is_none() && brought.is_empty() {
+            return Ok(setup.to_owned());
         }
+        let setup = careers::<G>()?.bring(parse_setup::<G>(setup)?, brought)?;
         G::check_setup(&setup).map_err(|refusal| refused_setup::<G>(&refusal))?;
         Ok(to_raw_value(&setup).expect("setups are plain data"))
     }
 
-    fn unbring(&self, setup: &RawValue) -> Result<Box<RawValue>, OpenError> {
-        let setup = parse_setup::<G>(setup)?;
-        let setup = G::CAREERS.map_or_else(|| setup.clone(), |it| it.unbring(setup.clone()));
-        Ok(to_raw_value(&setup).expect("setups are plain data"))
+    fn is_career_away(&self, career: &RawValue) -> Result<bool, Refused> {
+        careers::<G>()?.is_away(career)
     }
 
     fn career_departs(

@@ -23,6 +23,8 @@ mod games;
 mod kit;
 mod opened;
 mod report;
+#[cfg(feature = "space-alert")]
+mod space_alert;
 
 pub use career::{Brought, Career, CareerRefusal, Careers, CareersOf, Ended, Today};
 pub use games::{Shelf, Shelved};

@@ -81,9 +81,6 @@ impl Room {
     ) -> Result<(Box<RawValue>, Vec<CareerRow>), Refused> {
         let careers = self.careers(brought).await?;
         let kit = self.app.config.shelf.kit(&self.game)?;
-        if !kit.has_careers() {
-            return Ok((setup.to_owned(), careers));
-        }
         let mut all = Vec::with_capacity(careers.len());
         for (row, career) in brought.iter().zip(&careers) {
             let (career, choice) = (raw(career.document.clone())?, raw(row.choice.clone())?);

@@ -257,8 +257,7 @@ impl Room {
         let (setup, n_seats) = match proposed {
             // Careers are brought by those whose they are, not agreed on.
             Some(setup) => {
-                let setup = kit.unbring(&setup)?;
-                let n_seats = kit.check_new(&setup)?;
+                let n_seats = kit.check_new(&kit.bring(&setup, &[])?)?;
                 (setup, n_seats)
             }
             None => (self.setup.clone(), kit.check_setup(&self.setup)?),

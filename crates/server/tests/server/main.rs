@@ -4,10 +4,13 @@
 mod careers;
 mod challenges;
 mod guests;
+mod leaks;
 mod limits;
 mod live;
 mod log;
+mod mission;
 mod pages;
+mod pilot;
 mod play;
 mod restart;
 mod seats;

@@ -284,19 +284,22 @@ impl Career<Sprint> for Runner {
         (self.name.clone(), self.races.len() as u32)
     }
 
-    fn bring(&self, mut setup: Setup, seat: Seat, number: u32) -> Result<Setup, CareerRefusal> {
-        if setup.runners.iter().any(|runner| runner.2 == number) {
-            return Err(no("the number is taken"));
+    fn bring(mut setup: Setup, brought: Vec<(Seat, Self, u32)>) -> Result<Setup, CareerRefusal> {
+        setup.runners.clear();
+        for (seat, runner, number) in brought {
+            if setup.runners.iter().any(|runner| runner.2 == number) {
+                return Err(no("the number is taken"));
+            }
+            if setup.length_ms < 1000 {
+                return Err(no("too short for a runner"));
+            }
+            setup.runners.push((seat, runner.name, number));
         }
-        if setup.length_ms < 1000 {
-            return Err(no("too short for a runner"));
-        }
-        setup.runners.push((seat, self.name.clone(), number));
         Ok(setup)
     }
 
-    fn unbring(setup: Setup) -> Setup {
-        Setup { runners: Vec::new(), ..setup }
+    fn is_away(&self) -> bool {
+        self.is_running
     }
 
     fn depart(self, _: &Setup, _: Seat) -> Result<Self, CareerRefusal> {

@@ -11,8 +11,8 @@ use std::{
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use protocol::{
-    Hello, Played, RawValue, Refused, RefusedCode, Seat, SeatAct, Submit, TableInfo, TableOptions,
-    ToClient, ToServer, Watch, http::CreateTable,
+    Hello, Played, RawValue, Refused, RefusedCode, Seat, SeatAct, Stage, Submit, TableInfo,
+    TableOptions, ToClient, ToServer, Watch, http::CreateTable,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use server::{Config, Running, serve};
@@ -168,6 +168,10 @@ pub(crate) struct Client {
     pub(crate) close: Option<CloseFrame>,
     /// Everything received, as text.
     pub(crate) heard: String,
+    /// The same message by message, each with the sequence number it is about.
+    pub(crate) messages: Vec<(u32, String)>,
+    /// How far the table is that is watched.
+    pub(crate) stage: Option<Stage>,
 }
 
 pub(crate) fn raw(text: &str) -> Box<RawValue> {
@@ -189,7 +193,7 @@ impl Client {
         }
         let (socket, _) = connect_async(request).await?;
         let (token, heard) = (String::new(), String::new());
-        Ok(Self { socket, token, seq: 0, close: None, heard })
+        Ok(Self { socket, token, seq: 0, close: None, heard, messages: Vec::new(), stage: None })
     }
 
     pub(crate) async fn hello(&mut self, hello: Hello) -> Result<protocol::Welcome, Refused> {
@@ -225,9 +229,12 @@ impl Client {
                     self.heard += &text;
                     let message = serde_json::from_str(&text)
                         .unwrap_or_else(|error| panic!("{error}: {text}"));
-                    if let ToClient::Played(played) = &message {
-                        self.seq = played.position.seq;
+                    match &message {
+                        ToClient::Played(played) => self.seq = played.position.seq,
+                        ToClient::Table(info) => self.stage = Some(info.stage),
+                        _ => {}
                     }
+                    self.messages.push((self.seq, text.to_string()));
                     return Some(message);
                 }
                 Ok(Message::Close(frame)) => self.close = frame,

@@ -3,6 +3,7 @@
 //!
 //! * [`Explorer`] is the explorer's log as a plain document, with everything
 //!   that can be done to it. It asks no clock: days are passed in.
+//! * [`Act`] is what its owner may do with it.
 //! * [`achievement`] is the sheet of achievements as data.
 //! * [`propose`] looks at a [`Flight`] that is over and says what everybody may
 //!   claim, with the events that prove it.
@@ -42,6 +43,7 @@
 //! ```
 
 pub mod achievement;
+mod act;
 mod badge;
 pub mod crew;
 mod day;
@@ -54,6 +56,7 @@ mod refusal;
 mod reward;
 
 pub use self::{
+    act::{Act, End, FlownLeg, Remark, Summary},
     badge::Badge,
     day::{Day, ParseDayError},
     explorer::{Earned, Entry, Explorer, FlightKind, MAX_NAME, Note, Outcome, Rank, Venue},

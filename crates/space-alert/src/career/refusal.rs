@@ -14,6 +14,12 @@ use crate::{
 pub enum Refusal {
     #[error("an explorer has a name of 1 to 40 characters")]
     Name,
+    #[error("begin a log with a name")]
+    NoLog,
+    #[error("this log has been begun")]
+    OneLog,
+    #[error("the mission: {0}")]
+    NoMission(String),
     #[error("the explorer is gone for good")]
     Gone,
     #[error("the explorer is on a flight")]
@@ -95,7 +101,8 @@ impl Refusal {
     #[must_use]
     pub fn rule(&self) -> RuleId {
         RuleId::new(match self {
-            Self::Name => "SA-17.5",
+            Self::Name | Self::NoLog | Self::OneLog => "SA-17.5",
+            Self::NoMission(_) => "SA-17.3",
             Self::Gone => "SA-17.18",
             Self::Aloft | Self::ConsentGiven => "SA-17.15",
             Self::OtherFlight | Self::CampaignLength { .. } => "SA-17.60",

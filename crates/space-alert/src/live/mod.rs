@@ -22,6 +22,7 @@ mod clock;
 mod data;
 mod deal;
 mod event;
+mod explorers;
 mod legal;
 mod moves;
 mod plan;
