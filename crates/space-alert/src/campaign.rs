@@ -1,12 +1,10 @@
 //! The exploration campaign: repairs between missions, what is carried over,
 //! and the score (chapter 12).
 
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use table::{RuleId, Seat};
 
 use crate::{
-    mission::MAX_CREW,
     options::Options,
     report::Report,
     ship::{Station, Tile, Zone},
@@ -59,8 +57,10 @@ pub enum RepairError {
     ZoneLimit(Zone),
     #[error("no squad is disabled")]
     NoSquad,
-    #[error("one repair for each crew member, in player order")]
-    Count,
+    #[error("{0} is not in the crew")]
+    NoSuchSeat(Seat),
+    #[error("{0} is out of turn: everyone repairs once, the captain first")]
+    Order(Seat),
 }
 
 impl RepairError {
@@ -72,20 +72,21 @@ impl RepairError {
             Self::KnockedOut(_) => "SA-12.7",
             Self::NoTile(..) | Self::NoSquad => "SA-12.8",
             Self::ZoneLimit(_) => "SA-12.10",
-            Self::Count => "SA-12.9",
+            Self::NoSuchSeat(_) | Self::Order(_) => "SA-12.9",
         })
     }
 }
 
-/// What is carried into the next mission after these repairs, given in player
-/// order, captain first (SA-12.8 to SA-12.11). With one squad left, `squad_at`
-/// says where it starts.
+/// What is carried into the next mission after these repairs, which are made in
+/// player order, captain first (SA-12.8 to SA-12.11); who repairs nothing may be
+/// left out. With one squad left, `squad_at` says where it starts.
 ///
 /// # Errors
 ///
 /// The first repair that is not possible.
 pub fn carry_over(
     report: &Report,
+    captain: Seat,
     repairs: &[(Seat, Repair)],
     squad_at: Station,
 ) -> Result<Carried, RepairError> {
@@ -95,13 +96,16 @@ pub fn carry_over(
     let mut tiles = report.tiles;
     let mut n_repaired = [0_u8; 3];
     let mut n_disabled = report.squads_disabled;
-    let mut repaired_by: ArrayVec<Seat, MAX_CREW> = ArrayVec::new();
+    let n_crew = report.crew.len() as u8;
+    // How many have had their turn, or have let it pass.
+    let mut n_done = 0;
     for &(seat, repair) in repairs {
-        let member = report.crew.get(seat.idx()).ok_or(RepairError::Count)?;
-        if repaired_by.contains(&seat) {
-            return Err(RepairError::Count);
+        let member = report.crew.get(seat.idx()).ok_or(RepairError::NoSuchSeat(seat))?;
+        let place = (seat.0 + n_crew - captain.0) % n_crew;
+        if place < n_done {
+            return Err(RepairError::Order(seat));
         }
-        repaired_by.push(seat);
+        n_done = place + 1;
         match repair {
             Repair::Nothing => {}
             Repair::Tile(..) | Repair::Squad if member.knocked_out => {

@@ -248,6 +248,8 @@ pub enum NoEffect {
     TogetherAlready,
     /// A bearer of a teleport token is in space.
     SomebodyInSpace,
+    /// Who was to be teleported is protected (SA-20.74).
+    TravellerProtected,
     /// The second half of the action that took off.
     SecondHalfInSpace,
     /// The system is not used in training.

@@ -161,6 +161,7 @@ impl NoEffect {
             Self::SpecialNotAlone => "SA-16.56",
             Self::NothingToProtect => "SA-20.49",
             Self::TokensTogether | Self::TogetherAlready | Self::SomebodyInSpace => "SA-16.73",
+            Self::TravellerProtected => "SA-20.74",
             Self::SecondHalfInSpace => "SA-15.12",
             Self::NotInThisCourse => "SA-1.37",
         }

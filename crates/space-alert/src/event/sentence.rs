@@ -147,6 +147,7 @@ impl fmt::Display for NoEffect {
             Self::TokensTogether => "the teleport tokens are not with two crew members",
             Self::TogetherAlready => "the tokens' bearers are in the same station",
             Self::SomebodyInSpace => "a token's bearer is in space",
+            Self::TravellerProtected => "whoever was to travel is protected until they have acted",
             Self::SecondHalfInSpace => "only one thing can be done in space",
             Self::NotInThisCourse => "not used in training",
         })

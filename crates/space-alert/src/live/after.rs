@@ -14,8 +14,9 @@ use super::{
 };
 use crate::{
     action::Specialization,
-    campaign::{Repair, SQUAD_STATIONS, carry_over},
+    campaign::{Carried, Repair, RepairError, SQUAD_STATIONS, carry_over},
     mission::MAX_CREW,
+    report::Report,
     ship::Station,
 };
 
@@ -76,10 +77,19 @@ impl SpaceAlert {
             .nth(self.after.repairs.len())
     }
 
+    fn after_repairs(
+        &self,
+        report: &Report,
+        repairs: &[(Seat, Repair)],
+        squad_at: Station,
+    ) -> Result<Carried, RepairError> {
+        carry_over(report, Seat(self.setup.badges.captain.0), repairs, squad_at)
+    }
+
     /// Whether anything is left that could be repaired.
     fn has_damage(&self) -> bool {
         let Some(report) = &self.report else { return false };
-        let carried = carry_over(report, &self.after.repairs, Station::LowerRed);
+        let carried = self.after_repairs(report, &self.after.repairs, Station::LowerRed);
         let n_disabled = report.squads_disabled
             - self.after.repairs.iter().filter(|(_, repair)| *repair == Repair::Squad).count()
                 as u8;
@@ -88,7 +98,7 @@ impl SpaceAlert {
 
     fn has_lone_squad(&self) -> bool {
         let Some(report) = &self.report else { return false };
-        carry_over(report, &self.after.repairs, Station::LowerRed)
+        self.after_repairs(report, &self.after.repairs, Station::LowerRed)
             .is_ok_and(|carried| carried.no_squad.iter().filter(|missing| **missing).count() == 1)
     }
 
@@ -176,7 +186,7 @@ impl SpaceAlert {
         let mut repairs = self.after.repairs.clone();
         repairs.push((Seat(berth.0), repair));
         let report = self.report.as_ref().ok_or(Refusal::NotNow)?;
-        carry_over(report, &repairs, Station::LowerRed)?;
+        self.after_repairs(report, &repairs, Station::LowerRed)?;
         Ok(())
     }
 
@@ -297,7 +307,7 @@ impl SpaceAlert {
                 let mut flown = campaign.flown.clone();
                 flown.extend(self.leg());
                 let squad_at = self.after.squad_at.unwrap_or(Station::LowerRed);
-                let carried = carry_over(report, &self.after.repairs, squad_at).ok()?;
+                let carried = self.after_repairs(report, &self.after.repairs, squad_at).ok()?;
                 Some(Campaign { agreed: campaign.agreed, flown, carried })
             }
             Some(campaign) => Some(Campaign {

@@ -167,7 +167,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         self.tell(|| Event::Shelters { seat });
     }
 
-    /// SA-16.71 to SA-16.73.
+    /// SA-16.71 to SA-16.73, SA-20.74.
     fn teleport_other(&mut self, seat: Seat) {
         let setup = self.m.setup();
         let (Some(traveller), Some(destination)) = (setup.traveller, setup.destination) else {
@@ -178,7 +178,13 @@ impl<L: Listen<Event>> Engine<'_, L> {
         let to = self.s.crew[destination.idx()].place;
         match (from, to) {
             _ if traveller == destination => self.no_effect(seat, NoEffect::TokensTogether),
-            (Place::Aboard(from), Place::Aboard(to)) if from != to => self.teleport(traveller, to),
+            (Place::Aboard(from), Place::Aboard(to)) if from != to => {
+                if self.now.guarded == Some(traveller) {
+                    self.no_effect(seat, NoEffect::TravellerProtected);
+                } else {
+                    self.teleport(traveller, to);
+                }
+            }
             (Place::Aboard(_), Place::Aboard(_)) => {
                 self.no_effect(seat, NoEffect::TogetherAlready);
             }

@@ -1,6 +1,6 @@
 //! Playing an example.
 
-use table::Told;
+use table::{Seat, Told};
 
 use super::{
     ScenarioError, at_line, claim,
@@ -34,6 +34,7 @@ pub(super) fn run(script: &Script) -> Result<(), ScenarioError> {
             setup.carried = carried;
         }
         options = setup.options;
+        let captain = setup.captain;
         let flown = play(part, setup)?;
         let report = flown.report.clone();
         if script.agreed.is_some() {
@@ -43,7 +44,7 @@ pub(super) fn run(script: &Script) -> Result<(), ScenarioError> {
         }
         carried = match &part.repairs {
             Some((list, verdict)) => {
-                at_line(list.line, repairs(&report, list, verdict.as_deref()))?
+                at_line(list.line, repairs(&report, captain, list, verdict.as_deref()))?
             }
             None => None,
         };
@@ -209,6 +210,7 @@ pub(super) fn demand(setup: Setup, turn: Option<u8>, items: &[String]) -> Result
 /// mission and, if only one squad is left, where it goes.
 fn repairs(
     report: &Report,
+    captain: Seat,
     list: &Items,
     verdict: Option<&str>,
 ) -> Result<Option<Carried>, String> {
@@ -227,7 +229,7 @@ fn repairs(
             _ => return Err(format!("`{item}` is no repair")),
         }
     }
-    match (carry_over(report, &repairs, squad_at), verdict) {
+    match (carry_over(report, captain, &repairs, squad_at), verdict) {
         (Ok(carried), None) => Ok(Some(carried)),
         (Ok(_), Some(rule)) => Err(format!("expected to be refused by {rule}, but it is accepted")),
         (Err(error), verdict) => refused(&error, verdict).map(|()| None),

@@ -63,15 +63,38 @@ fn repairs_between_missions() {
         (Seat(2), tile(Tile::UpperWeapon)),
     ];
     assert_eq!(
-        carry_over(&report, &repairs, Station::LowerRed),
+        carry_over(&report, Seat(0), &repairs, Station::LowerRed),
         Err(RepairError::ZoneLimit(Zone::Red))
     );
-    let carried = carry_over(&report, &repairs[..2], Station::LowerRed).unwrap();
+    let carried = carry_over(&report, Seat(0), &repairs[..2], Station::LowerRed).unwrap();
     assert_eq!(carried.tiles[0], Tile::UpperWeapon.bit() | Tile::LowerWeapon.bit());
     assert_eq!(
-        carry_over(&report, &[(Seat(0), Repair::Squad)], Station::LowerRed),
+        carry_over(&report, Seat(0), &[(Seat(0), Repair::Squad)], Station::LowerRed),
         Err(RepairError::NoSquad)
     );
+}
+
+/// SA-12.9: the captain begins, and who has let the turn pass does not come back.
+#[test]
+fn repairs_go_in_player_order() {
+    let text = "carried red s r f b\ncrew purple: .\ncrew yellow captain: .\ncrew green: .\n";
+    let report = resolve(&mission(text), &mut Silence);
+    let of = |seats: &[u8]| {
+        let tiles = [Tile::Shield, Tile::Reactor];
+        let repairs: Vec<_> = seats
+            .iter()
+            .zip(tiles)
+            .map(|(seat, tile)| (Seat(*seat), Repair::Tile(Zone::Red, tile)))
+            .collect();
+        carry_over(&report, Seat(1), &repairs, Station::LowerRed).map(|_| ())
+    };
+    for seats in [[1, 2], [1, 0], [2, 0]] {
+        assert_eq!(of(&seats), Ok(()), "{seats:?}");
+    }
+    for seats in [[0, 1], [2, 1], [0, 2], [1, 1]] {
+        assert_eq!(of(&seats), Err(RepairError::Order(Seat(seats[1]))), "{seats:?}");
+    }
+    assert_eq!(of(&[3]), Err(RepairError::NoSuchSeat(Seat(3))));
 }
 
 /// SA-20.24: visual confirmation on average, or in sum.
@@ -90,6 +113,6 @@ fn a_campaign_is_scored_at_its_end() {
 fn a_lost_campaign_has_no_score() {
     let text = "boards T4 T5 T6 T1\n1 internal Alien\ncrew purple: C\n";
     let lost = resolve(&mission(text), &mut Silence);
-    assert_eq!(carry_over(&lost, &[], Station::LowerRed), Err(RepairError::Lost));
+    assert_eq!(carry_over(&lost, Seat(0), &[], Station::LowerRed), Err(RepairError::Lost));
     assert_eq!(campaign_score(&[lost], Options::default()), None);
 }
