@@ -14,7 +14,7 @@ pub(crate) fn Loudness(
         <div class="loudness">
             <button data-testid="mute" aria-pressed=move || voice.is_muted().to_string()
                 on:click=move |_| voice.mute(!voice.is_muted())>
-                {move || if voice.is_muted() { "🔇 Muted" } else { "🔊 Mute" }}
+                {move || if voice.is_muted() { "Muted" } else { "Mute" }}
             </button>
             <input type="range" min="0" max="100" step="5" aria-label="Volume in per cent" data-testid="volume"
                 prop:value=move || voice.volume().to_string() disabled=move || voice.is_muted()

@@ -39,8 +39,8 @@ pub(crate) fn Player() -> impl IntoView {
         request_animation_frame(|| focus::to("#begin"));
     });
     move || {
-        let found = choice.found.get_untracked().ok().filter(|_| flying.get());
-        match found {
+        let is_flying = flying.get();
+        match choice.found.get_untracked().ok().filter(|_| is_flying) {
             Some(found) => {
                 let title = title(&found);
                 let crew_size = choice.crew_size.get_untracked();
