@@ -1,7 +1,11 @@
 //! What the resolution shows of Close Calls and Hot Shots: for each a mission
 //! in which it is just true, and one in which it is just not.
 
-use space_alert::scenario::run_example;
+use space_alert::{
+    career::{Flight, Leg, Pool, Pools, propose},
+    scenario::run_example,
+};
+use table::Seat;
 
 fn check(script: &str) {
     if let Err(error) = run_example(script) {
@@ -220,4 +224,51 @@ fn both_special_cards() {
         "P1 mechanic 3: basic basic\nP2 android:\nP3 android:\nP4 android:\n\
          P1 may claim: not Mechanic (basic), not Extra Special Specialist, Superstar",
     );
+}
+
+#[test]
+fn praise_of_a_captain_is_for_the_captain() {
+    let offered = |captain: &str| {
+        let mission: space_alert::Mission =
+            format!("boards T1 T2 T3 T4\ncrew purple{captain}:\ncrew red:\n").parse().unwrap();
+        let flight = Flight::mission(Leg::of(&mission, Pools::both(Pool::White)));
+        let name = "Aye, captain!";
+        let offers = propose(&flight).into_iter().filter(|one| one.achievement.to_string() == name);
+        offers.map(|one| one.seat).collect::<Vec<_>>()
+    };
+    assert_eq!(offered(" captain"), [Seat(0)]);
+    assert_eq!(offered(""), [Seat(0)], "somebody is always captain");
+}
+
+#[test]
+fn a_honeymoon_is_for_two_and_for_the_crew_to_confirm() {
+    let mission = "pools white white\nboards T1 T1 T1 T4\n12 red Frigate\n12 white Man-of-War\n\
+                   12 blue Leviathan Tanker\n12 blue Gunship\n";
+    let campaign = |crew: &str| {
+        let leg = format!("{mission}{crew}repairs\n---\n");
+        let last = format!("{mission}{crew}");
+        format!("campaign of 3\n{leg}{leg}{last}")
+    };
+    check(&(campaign("crew of 2\n") + "P1 may claim: Honeymoon, ... and Friday"));
+    check(&(campaign("crew of 3\n") + "P1 may claim: not Honeymoon, not ... and Friday, Tour"));
+    let alone = campaign("crew of 2\nP2 android:\n");
+    check(&(alone + "P1 may claim: not Honeymoon, Robinson Crusoe"));
+}
+
+#[test]
+fn psychedelic_campaigns_change_their_colours() {
+    let leg = |pools: &str| {
+        format!(
+            "pools {pools}\nboards T1 T1 T1 T4\n12 red Frigate\n12 white Man-of-War\n\
+             12 blue Leviathan Tanker\n12 blue Gunship\n"
+        )
+    };
+    let campaign = |pools: [&str; 3]| {
+        let [one, two, three] = pools.map(leg);
+        format!("campaign of 3\n{one}repairs\n---\n{two}repairs\n---\n{three}")
+    };
+    let differ = campaign(["white white", "white yellow", "red red"]);
+    check(&(differ + "P1 may claim: Psychedelic"));
+    let alike = campaign(["white white", "yellow yellow", "white white"]);
+    check(&(alike + "P1 may claim: not Psychedelic"));
 }

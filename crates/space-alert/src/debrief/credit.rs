@@ -416,4 +416,54 @@ crew yellow: lift A
         assert_eq!(credit.misses[0].acted, 12);
         assert_eq!(credit.misses[0].why, MissCause::NoTarget);
     }
+
+    fn points(credit: &Credit) -> Vec<(u8, u8, bool)> {
+        credit.hits.iter().map(|hit| (hit.seat.0, hit.points, hit.is_final)).collect()
+    }
+
+    #[test]
+    fn three_who_defuse_a_device_have_a_point_each() {
+        let crew = "crew purple: hLW C\ncrew yellow: hLW C\ncrew red: hLW C\n";
+        let credit = credit(&format!("boards T1 T1 T1 T3\n1 internal Nuclear Device\n{crew}"));
+        assert_eq!(points(&credit), [(0, 1, true), (1, 1, true), (2, 1, true)]);
+    }
+
+    #[test]
+    fn two_at_a_device_have_nothing() {
+        let crew = "crew purple: hLW C\ncrew yellow: hLW C\n";
+        let credit = credit(&format!("boards T1 T1 T1 T7\n1 internal Nuclear Device\n{crew}"));
+        assert_eq!(points(&credit), [(0, 0, false), (1, 0, false)]);
+    }
+
+    #[test]
+    fn a_bonus_belongs_to_all_who_repaired() {
+        let crew = "crew purple: hLR B B\ncrew yellow: hLW B B\ncrew red: hLB B\ncrew green: C\n";
+        let credit =
+            credit(&format!("boards T1 T1 T1 T7\n1 internal Power System Overload\n{crew}"));
+        // 3 points and 2 more, then the last two of seven.
+        let dealt = points(&credit);
+        assert_eq!(dealt[..3], [(0, 2, false), (1, 2, false), (2, 1, false)]);
+        assert_eq!(dealt[3..], [(0, 1, false), (1, 1, true)]);
+    }
+
+    #[test]
+    fn lasers_count_half_against_polarized_ships() {
+        let crew = "crew purple: . . . A\ncrew yellow: C lift . A\n";
+        let text = format!("boards T1 T5 T1 T7\ntiles white t\n1 white Polarized Fighter\n{crew}");
+        let credit = credit(&text);
+        let total: u8 = credit.hits.iter().map(|hit| hit.points).sum();
+        let weights: Vec<u8> = credit.hits.iter().map(|hit| hit.points).collect();
+        assert!(total > 0);
+        assert_eq!(weights, shares(total, &[5, 2]));
+    }
+
+    #[test]
+    fn a_rocket_still_under_way_is_too_late() {
+        // The Alien ends the mission on the turn of the launch.
+        let crew = "crew purple: C\ncrew yellow: hLB . . . C\n";
+        let credit = credit(&format!("boards T1 T1 T1 T1\n1 internal Alien\n{crew}"));
+        let late: Vec<(u8, MissCause)> =
+            credit.misses.iter().map(|miss| (miss.acted, miss.why)).collect();
+        assert_eq!(late, [(5, MissCause::TooLate)]);
+    }
 }

@@ -148,9 +148,10 @@ fn specializations_rise_or_change_after_a_success() {
     let kind = |flight: &Flight, idx: usize| flight.game.mates[idx].specialization.unwrap().0;
     let (first, second) = (kind(&flight, 0), kind(&flight, 1));
     let study = |berth, study| Move::Study { berth: Berth(berth), study };
-    let taken = Move::Study { berth: Berth(0), study: Study::Change(second) };
-    assert_eq!(flight.play(0, taken), Err(Refusal::NotAvailable(second, Berth(0))));
     flight.must(0, study(0, Study::Keep));
+    // What somebody keeps is taken (SA-16.19).
+    let taken = study(1, Study::Change(first));
+    assert_eq!(flight.play(1, taken), Err(Refusal::NotAvailable(first, Berth(1))));
     let open = Specialization::ALL
         .into_iter()
         .find(|open| (0..4).all(|idx| kind(&flight, idx) != *open))
