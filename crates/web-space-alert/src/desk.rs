@@ -15,7 +15,8 @@ use web_frame::{
 
 use crate::{examples, film::Film, share};
 
-const MISSION: &str = "space-alert.mission";
+/// Where the mission is kept.
+pub(crate) const MISSION: &str = "space-alert.mission";
 const TAB: &str = "space-alert.tab";
 
 /// The parts of the page.

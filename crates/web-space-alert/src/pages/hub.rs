@@ -64,6 +64,8 @@ pub(crate) fn Hub() -> impl IntoView {
                             <span class="note">"announces official and random missions, by voice and on the screen"</span></a></li>
                         <li><a href="/space-alert/resolve" data-testid="hub-resolver"><strong>"Resolver"</strong>
                             <span class="note">"what became of the plan, event by event, with its rules"</span></a></li>
+                        <li><a href="/space-alert/player" data-testid="hub-player"><strong>"Mission player"</strong>
+                            <span class="note">"the computer's voice for your own table"</span></a></li>
                         <li><a href="/space-alert/gallery"><strong>"Gallery"</strong>
                             <span class="note">"every threat, tile, card and specialization"</span></a></li>
                         <li><a href="/rules/space-alert"><strong>"Rules"</strong>

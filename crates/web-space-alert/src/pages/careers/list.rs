@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 use protocol::{CareerInfo, NewCareer, SealedCareer};
-use serde_json::{json, value::to_raw_value};
+use serde_json::value::to_raw_value;
+use space_alert::career::Act;
 use web_frame::{
     browser::{fetch, files},
     guest::Guest,
@@ -32,7 +33,7 @@ pub(crate) fn Careers() -> impl IntoView {
     };
     let create = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let act = to_raw_value(&json!({ "new": { "name": name.get_untracked() } }));
+        let act = to_raw_value(&Act::New { name: name.get_untracked() });
         let Ok(act) = act else { return };
         leptos::task::spawn_local(async move {
             let new = NewCareer { game: GAME.to_owned(), act };

@@ -1,13 +1,24 @@
 //! A flight at a real table, written into the log.
 
 use leptos::prelude::*;
-use serde_json::json;
-use space_alert::career::{
-    Explorer,
-    achievement::{Achievement, Judge},
+use space_alert::{
+    Mission,
+    career::{
+        Act, End, Explorer, FlownLeg, Remark,
+        achievement::{Achievement, Judge},
+    },
+    notation,
 };
+use table::Seat;
+use web_frame::{browser::storage, toast::capitalised};
 
 use super::Open;
+use crate::{desk, words};
+
+/// The mission that lies on the resolver's table.
+fn resolved() -> Option<Mission> {
+    notation::parse(&storage::text(desk::MISSION)?).ok()
+}
 
 /// The form.
 #[component]
@@ -33,18 +44,31 @@ pub(super) fn NewEntry(open: Open, explorer: Explorer) -> impl IntoView {
             }
             event.target().set_value("");
         };
+    let mission = StoredValue::new(resolved());
+    let crew = mission.with_value(|mission| {
+        let crew = mission.as_ref().map(|mission| mission.setup().crew.clone()).unwrap_or_default();
+        crew.iter().map(|member| capitalised(words::colour(member.colour))).collect::<Vec<_>>()
+    });
+    // Which crew member of the resolver's mission the explorer was.
+    let berth = RwSignal::new(None::<u8>);
     let record = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let description = description.get_untracked();
-        open.act(if lost.get_untracked() {
-            json!({ "enter": { "end": "lost", "description": description } })
+        let flown = mission.with_value(|mission| {
+            Some((berth.get_untracked()?, mission.as_ref()?.setup().clone()))
+        });
+        let achievements = claims.get_untracked();
+        let remark = Remark { on: None, description };
+        open.act(if let Some((seat, mission)) = flown {
+            // Who writes the entry says that the crew agreed.
+            let (claims, agreed) = (achievements.clone(), achievements);
+            let legs = vec![FlownLeg { mission, pools: None }];
+            Act::Fly { legs, agreed_on: None, seat: Seat(seat), claims, agreed, remark }
+        } else if lost.get_untracked() {
+            Act::Enter { end: End::Lost, achievements: Vec::new(), remark }
         } else {
-            let score = score.get_untracked().trim().parse::<i32>().unwrap_or(0);
-            json!({ "enter": {
-                "end": { "mission": { "score": score } },
-                "achievements": claims.get_untracked(),
-                "description": description,
-            } })
+            let score = score.get_untracked().trim().parse().unwrap_or(0);
+            Act::Enter { end: End::Mission { score }, achievements, remark }
         });
     };
     view! {
@@ -52,6 +76,14 @@ pub(super) fn NewEntry(open: Open, explorer: Explorer) -> impl IntoView {
             <h2>"A mission at a real table"</h2>
             <form class="form" on:submit=record>
                 <label class="row"><span class="row-name">"What"</span> <input data-testid="entry-description" placeholder="with whom, against what" bind:value=description/></label>
+                {(!crew.is_empty()).then(|| view! {
+                    <label class="row"><span class="row-name">"From the resolver"</span>
+                        <select data-testid="entry-resolver" on:change:target=move |event| berth.set(event.target().value().parse().ok())>
+                            <option value="">"no, by its end"</option>
+                            {crew.into_iter().enumerate().map(|(idx, colour)| view! { <option value=idx.to_string()>"as " {colour}</option> }).collect_view()}
+                        </select>
+                    </label>
+                })}
                 <label><input type="checkbox" data-testid="entry-lost" bind:checked=lost/> " The ship was lost"</label>
                 <Show when=move || !lost.get()>
                     <label class="row"><span class="row-name">"Score"</span> <input inputmode="numeric" data-testid="entry-score" bind:value=score/></label>

@@ -7,8 +7,8 @@ mod page;
 
 use leptos::prelude::*;
 use protocol::{CareerAct, CareerInfo, Refused};
-use serde_json::{Value, value::to_raw_value};
-use space_alert::career::Explorer;
+use serde_json::value::to_raw_value;
+use space_alert::career::{Act, Explorer};
 use web_frame::{browser::fetch, toast::Toasts};
 
 pub(crate) use list::Careers;
@@ -28,7 +28,7 @@ struct Open {
 
 impl Open {
     /// Does something with the career; the server has the last word.
-    fn act(self, act: Value) {
+    fn act(self, act: Act) {
         let Some(id) = self.info.with_untracked(|info| info.as_ref().map(|info| info.id.clone()))
         else {
             return;
@@ -45,7 +45,7 @@ impl Open {
     }
 }
 
-async fn send(id: &str, act: &Value) -> Result<CareerInfo, Refused> {
-    let act = to_raw_value(act).expect("values are JSON");
+async fn send(id: &str, act: &Act) -> Result<CareerInfo, Refused> {
+    let act = to_raw_value(act).expect("acts are plain data");
     fetch::post(&format!("/api/careers/{id}/act"), &CareerAct { act }).await
 }

@@ -2,10 +2,9 @@
 
 use leptos::prelude::*;
 use protocol::{CareerInfo, SealedCareer};
-use serde_json::json;
 use space_alert::{
     action::Specialization,
-    career::{Explorer, MAX_LEVEL, boxes},
+    career::{Act, Explorer, MAX_LEVEL, Summary, boxes},
 };
 use web_frame::{
     browser::{clock, fetch, files, window},
@@ -53,27 +52,47 @@ pub(crate) fn Career(id: String) -> impl IntoView {
     }
 }
 
-/// What others may know, as the game says it.
+/// What others may know.
 fn summary(info: &CareerInfo) -> impl IntoView + use<> {
-    let facts: serde_json::Map<String, serde_json::Value> =
-        serde_json::from_str(info.summary.get()).unwrap_or_default();
-    let name = facts.get("name").and_then(|name| name.as_str()).unwrap_or("An explorer").to_owned();
-    let rows = facts.into_iter().filter(|(key, value)| key != "name" && !value.is_array() && !value.is_object()).map(|(key, value)| {
-        let value = value.as_str().map_or_else(|| value.to_string(), ToOwned::to_owned);
-        view! { <tr><th scope="row">{capitalised(&key.replace('_', " "))}</th><td>{value}</td></tr> }
-    });
-    view! {
-        <section class="narrow">
-            <h1>{name}</h1>
-            <section class="panel"><table class="values"><tbody>{rows.collect_view()}</tbody></table></section>
-        </section>
-    }
+    let summary = serde_json::from_str::<Summary>(info.summary.get()).ok();
+    summary.map(|summary| {
+        let state = match (summary.lost, summary.aloft) {
+            (Some(day), _) => format!("Lost on {day}"),
+            (None, true) => "In flight".to_owned(),
+            (None, false) => "Ready".to_owned(),
+        };
+        let trades: Vec<String> = summary
+            .specializations
+            .iter()
+            .map(|rank| format!("{} {}", capitalised(&rank.kind.to_string()), rank.level))
+            .collect();
+        let rows = [
+            ("Level", summary.level.to_string()),
+            ("Flights", summary.n_flights.to_string()),
+            ("Trades", trades.join(", ")),
+            ("Achievements", summary.achievements.len().to_string()),
+            ("Clones used up", summary.clones.to_string()),
+            ("Now", state),
+        ];
+        let row = |(name, value)| view! { <tr><th scope="row">{name}</th><td>{value}</td></tr> };
+        view! {
+            <section class="narrow" data-testid="career-summary">
+                <h1>{summary.name.clone()}</h1>
+                <section class="panel"><table class="values"><tbody>{rows.map(row)}</tbody></table></section>
+            </section>
+        }
+    })
 }
 
 fn own(open: Open, info: &CareerInfo, explorer: Explorer) -> impl IntoView + use<> {
     let aloft = explorer.aloft.is_some() || info.table.is_some();
     let at_table = info.table.clone().map(|code| view! {
         <p class="note">"In flight: " <a href=format!("/space-alert/t/{code}")>"to the table"</a></p>
+    });
+    // A flight whose table has gone will not be finished.
+    let stranded = (explorer.aloft.is_some() && info.table.is_none()).then(|| view! {
+        <p class="note">"On a flight that nobody flies any more. "
+            <button data-testid="career-abort" on:click=move |_| open.act(Act::Abort)>"Give it up"</button></p>
     });
     let origin = info.origin.clone().map(
         |key| view! { <p class="note">"Brought from another server, key " <code>{key}</code></p> },
@@ -82,7 +101,7 @@ fn own(open: Open, info: &CareerInfo, explorer: Explorer) -> impl IntoView + use
         <section class="wide career" data-testid="career">
             <h1>{explorer.name.clone()}</h1>
             {explorer.lost.map(|day| view! { <p class="deadly" role="status">{format!("Lost on {day}. The log stays.")}</p> })}
-            {at_table} {origin}
+            {at_table} {stranded} {origin}
             <div class="home-grid">
                 <Progress explorer=explorer.clone()/>
                 <Trades open explorer=explorer.clone() aloft/>
@@ -124,7 +143,7 @@ fn Trades(open: Open, explorer: Explorer, aloft: bool) -> impl IntoView {
     });
     let offers = Specialization::ALL.into_iter().filter(|kind| explorer.can_learn(*kind).is_ok()).map(|kind| {
         view! {
-            <button data-testid="learn" disabled=aloft on:click=move |_| open.act(json!({ "learn": kind }))>
+            <button data-testid="learn" disabled=aloft on:click=move |_| open.act(Act::Learn(kind))>
                 {capitalised(&kind.to_string())} {match explorer.rank(kind) { 0 => String::new(), rank => format!(" {}", rank + 1) }}
             </button>
         }
@@ -159,7 +178,7 @@ fn Consent(open: Open, explorer: Explorer, aloft: bool) -> impl IntoView {
                     <p>"Hardcore: a lost ship ends this career, but dotted boxes are skipped. Consent is for ever, and cannot be given during a flight."</p>
                     <button data-testid="consent" disabled=aloft || explorer.lost.is_some() on:click=move |_| {
                         let question = "Consent to be cloned? This cannot be taken back.";
-                        if window().confirm_with_message(question).unwrap_or(false) { open.act(json!("consent")); }
+                        if window().confirm_with_message(question).unwrap_or(false) { open.act(Act::Consent); }
                     }>"Consent to be cloned"</button>
                 }.into_any()
             }}
@@ -238,7 +257,7 @@ fn Keep(open: Open, info: CareerInfo, name: String) -> impl IntoView {
             <h2>"The log itself"</h2>
             <form class="row" on:submit=move |event| {
                 event.prevent_default();
-                open.act(json!({ "rename": { "name": new_name.get_untracked() } }));
+                open.act(Act::Rename { name: new_name.get_untracked() });
             }>
                 <input aria-label="Name" data-testid="career-rename" bind:value=new_name/>
                 <button>"Rename"</button>
