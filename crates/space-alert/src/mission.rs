@@ -90,6 +90,16 @@ impl fmt::Display for Course {
     }
 }
 
+/// The phase that the space of a turn belongs to, from 1 (SA-1.35).
+#[must_use]
+pub const fn phase_of(turn: u8) -> u8 {
+    match turn {
+        0..=3 => 1,
+        4..=7 => 2,
+        _ => 3,
+    }
+}
+
 /// The trajectory boards in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Boards {

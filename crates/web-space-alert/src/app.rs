@@ -9,6 +9,7 @@ use crate::{
     player::Player,
     resolver::Resolver,
     route::{Route, TERRITORY},
+    solo::Solo,
 };
 
 /// The client.
@@ -33,6 +34,7 @@ fn page(route: Route) -> AnyView {
         Route::Log => view! { <Log/> }.into_any(),
         Route::Careers => view! { <Careers/> }.into_any(),
         Route::Career(id) => view! { <Career id/> }.into_any(),
+        Route::Solo => view! { <Solo/> }.into_any(),
         Route::Resolver => view! { <div class="desk"><Resolver/></div> }.into_any(),
         Route::Player => view! { <Player/> }.into_any(),
         Route::Gallery => view! { <div class="desk"><Gallery/></div> }.into_any(),

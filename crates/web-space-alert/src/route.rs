@@ -24,6 +24,8 @@ pub(crate) enum Route {
     Careers,
     /// An explorer.
     Career(String),
+    /// A mission flown alone, in this browser.
+    Solo,
     Resolver,
     Player,
     Gallery,
@@ -42,6 +44,7 @@ impl Route {
             ["space-alert", "log"] => Self::Log,
             ["space-alert", "careers"] => Self::Careers,
             ["space-alert", "careers", id] => Self::Career(id.to_owned()),
+            ["space-alert", "solo"] => Self::Solo,
             ["space-alert", "resolve"] => Self::Resolver,
             ["space-alert", "player"] => Self::Player,
             ["space-alert", "gallery"] => Self::Gallery,
@@ -57,6 +60,7 @@ impl Route {
             Self::Table(_) => "Space Alert table · Wardroom",
             Self::Log => "Ship's log · Wardroom",
             Self::Careers | Self::Career(_) => "Space Alert careers · Wardroom",
+            Self::Solo => "Space Alert solo flight · Wardroom",
             Self::Resolver => "Space Alert resolver · Wardroom",
             Self::Player => "Space Alert mission player · Wardroom",
             Self::Gallery => "Space Alert components · Wardroom",

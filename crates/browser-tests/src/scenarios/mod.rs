@@ -6,6 +6,7 @@ mod offline;
 mod pages;
 mod player;
 mod replay;
+mod solo_flight;
 mod space_alert;
 mod together;
 
@@ -31,6 +32,8 @@ pub(crate) const ALL: &[(&str, Scenario)] = &[
     ("space-alert-agreeing", |stage| Box::pin(flight::agreeing(stage))),
     ("space-alert-pages", |stage| Box::pin(flight::pages(stage))),
     ("space-alert-career", |stage| Box::pin(flight::career(stage))),
+    ("space-alert-solo-planning", |stage| Box::pin(solo_flight::planning(stage))),
+    ("space-alert-solo-flown", |stage| Box::pin(solo_flight::flown(stage))),
     ("player-whole-mission", |stage| Box::pin(player::whole_mission(stage))),
     ("player-pausing", |stage| Box::pin(player::pausing(stage))),
     ("player-codes", |stage| Box::pin(player::codes(stage))),

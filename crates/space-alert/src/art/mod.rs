@@ -16,6 +16,7 @@
 #![allow(clippy::float_arithmetic, reason = "pictures are no part of the state of a mission")]
 
 mod abilities;
+mod action_card;
 mod badges;
 mod brush;
 mod card;
@@ -34,6 +35,7 @@ mod words;
 
 pub use self::{
     abilities::{Ability, abilities},
+    action_card::{action_card, card_back, half},
     badges::specialization_badge,
     brush::ICON,
     card::{card_words, threat_card},
@@ -43,9 +45,9 @@ pub use self::{
         colour_name, energy_block, figure, fuel_capsule, interceptors, knocked_out, rocket, squad,
         tile,
     },
-    ship::ship,
+    ship::{SHIP_SIZE, ship, station_box},
     symbols::{action_name, action_symbol, special_symbol, symbol_icon, symbol_name},
     token::{threat_label, threat_status},
-    trajectory::{board, trajectory},
+    trajectory::{board, board_size, middle as square_middle, trajectory},
     words::{act_words, effects_words},
 };

@@ -27,6 +27,16 @@ const STEP: f64 = 266.0;
 /// Where the red zone begins; space is to its left.
 const HULL: f64 = 100.0;
 
+/// The width and height of the drawing of the ship.
+pub const SHIP_SIZE: (f64, f64) = (WIDTH, HEIGHT);
+
+/// Where a station is in it: left, top, width, height.
+#[must_use]
+pub fn station_box(station: Station) -> (f64, f64, f64, f64) {
+    let (x, y) = corner(station);
+    (x, y, ROOM.0, ROOM.1)
+}
+
 /// The ship as it is now, with everybody and everything aboard and those who
 /// are out in the interceptors.
 #[must_use]

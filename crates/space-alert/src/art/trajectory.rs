@@ -69,8 +69,16 @@ pub fn board(board: Board) -> Scene {
     lane(board, "", Ink::Slate, LANE + SIDE + 6.0)
 }
 
-/// The middle of a square.
-fn middle(square: u8) -> f64 {
+/// The width and height of the drawing of a board, and the top and height of
+/// its squares.
+#[must_use]
+pub const fn board_size() -> (f64, f64, f64, f64) {
+    (WIDTH, LANE + SIDE + 6.0, LANE, SIDE)
+}
+
+/// The middle of a square, from the left edge of a board.
+#[must_use]
+pub fn middle(square: u8) -> f64 {
     let right = WIDTH - 52.0;
     right - SIDE * (f64::from(square) - 0.5)
 }

@@ -137,6 +137,12 @@ impl ActionCard {
         }
     }
 
+    /// Whether the owner may lay it on a space that holds another card (SA-16.10).
+    #[must_use]
+    pub const fn shares_a_space(self) -> bool {
+        matches!(self, Self::Special { of: Specialization::Medic | Specialization::SpecialOps, .. })
+    }
+
     /// Whether it can change hands and be laid for an android (SA-2.30, SA-11.7, SA-16.8).
     #[must_use]
     pub const fn is_normal(self) -> bool {

@@ -5,7 +5,7 @@ use table::{Cause, Listen, Luck, Millis, Seat, Topic};
 
 use super::{
     after::After,
-    card::{ActionCard, HEROIC_DECK, base_deck, double_deck, special_cards},
+    card::{HEROIC_DECK, base_deck, double_deck, special_cards},
     clock::Clock,
     event::{Event, Who},
     moves::CardId,
@@ -319,12 +319,4 @@ fn set_met_aside(deck: &mut [Card], setup: &Setup) {
     let met = |card: &Card| campaign.flown.iter().any(|leg| leg.met(*card));
     // The next card is the last one: those met go to the front. Stable.
     deck.sort_by_key(|card| !met(card));
-}
-
-/// Whether the owner may lay it on a space that holds another card (SA-16.10).
-pub(super) const fn shares_a_space(card: ActionCard) -> bool {
-    matches!(
-        card,
-        ActionCard::Special { of: Specialization::Medic | Specialization::SpecialOps, .. }
-    )
 }

@@ -4,7 +4,6 @@ use table::{Cause, Listen, Seat};
 
 use super::{
     card::{ActionCard, Side},
-    deal::shares_a_space,
     event::{Event, Eyes, Secret},
     moves::CardId,
     refusal::Refusal,
@@ -93,7 +92,7 @@ impl SpaceAlert {
             }
         }
         let space = &self.mates[berth.idx()].spaces[usize::from(turn) - 1];
-        let taken = if shares_a_space(held.card) {
+        let taken = if held.card.shares_a_space() {
             space.special.is_some()
         } else {
             // A special card that does not share needs the space for itself.
@@ -130,7 +129,7 @@ impl SpaceAlert {
         }
         let laid = Laid { held, side, by: seat };
         let space = &mut self.mates[berth.idx()].spaces[usize::from(turn) - 1];
-        if shares_a_space(held.card) {
+        if held.card.shares_a_space() {
             space.special = Some(laid);
         } else {
             space.card = Some(laid);

@@ -42,7 +42,9 @@ fn back_words(back: Back) -> &'static str {
     }
 }
 
-fn request_words(request: Request) -> String {
+/// A request, as it follows "please".
+#[must_use]
+pub fn request_words(request: Request) -> String {
     match request {
         Request::Cover(zone) => format!("cover the {zone} zone"),
         Request::FightInside => "deal with what is aboard".to_owned(),

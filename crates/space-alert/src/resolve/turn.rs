@@ -7,7 +7,7 @@ use crate::{
     action::{Action, Space, Special, Specialization},
     card::Trait,
     event::{Event, SquadLoss},
-    mission::Course,
+    mission::{Course, phase_of},
     ship::{Place, Station},
     state::{Fate, Squad},
 };
@@ -17,11 +17,7 @@ const CHECKS: [u8; 3] = [2, 5, 9];
 
 /// The phase of a turn, counted from 0 (SA-1.35).
 pub(super) const fn phase(turn: u8) -> usize {
-    match turn {
-        0..=3 => 0,
-        4..=7 => 1,
-        _ => 2,
-    }
+    phase_of(turn) as usize - 1
 }
 
 /// Whether the computer of its phase can be maintained on a turn (SA-9.1).

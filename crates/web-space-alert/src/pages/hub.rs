@@ -42,6 +42,9 @@ pub(crate) fn Hub() -> impl IntoView {
                     <button class="big" data-testid="fly-solo" on:click=move |_| fly(now, 1, Others::AreBots, is_new)>
                         "Alone" <small>"you plan for four androids"</small>
                     </button>
+                    <a class="button big" href="/space-alert/solo" data-testid="hub-solo">
+                        "Alone, offline" <small>"runs in this browser, no network needed"</small>
+                    </a>
                     <a class="button big" href="/space-alert/new" data-testid="hub-new-table">
                         "New table" <small>"any mission, every option"</small>
                     </a>

@@ -14,10 +14,10 @@ mod screen;
 use leptos::prelude::*;
 use web_frame::browser::{focus, window};
 
+pub(crate) use self::loudness::Loudness;
 use self::{
     choice::{Choice, Chooser, title},
     flight::Flight,
-    loudness::Loudness,
     screen::Screen,
 };
 use crate::sound::Voice;

@@ -8,6 +8,8 @@ use serde_json::value::to_raw_value;
 use space_alert::live::{Move, Setup, View as LiveView};
 use web_frame::{browser::clock, online::OnlineTable};
 
+use crate::live::{Cockpit, Refused};
+
 /// How often the clock on the page is looked at.
 const TICK: Duration = Duration::from_millis(200);
 
@@ -92,16 +94,12 @@ fn match_time(table: OnlineTable) -> Signal<u64> {
 
 /// The planning round: briefing and action round.
 pub(super) fn cockpit(flight: Flight) -> AnyView {
-    let caption = move || {
-        flight.view.with(|view| view.announced.last().map(|announcement| announcement.caption()))
-    };
+    let refused = Signal::derive(move || {
+        let refused = flight.table.refused.get()?;
+        Some(Refused { text: refused.text, rule: refused.rule })
+    });
     view! {
-        <section class="narrow">
-            <h1>"Aboard"</h1>
-            <p role="status" data-testid="caption">{caption}</p>
-            <p>{move || format!("{} s", flight.view.with(|view| view.clock.mission_ms_at(flight.now.get())) / 1000)}</p>
-            <button class="primary" data-testid="ready" on:click=move |_| flight.submit.run(Move::Ready(true))>"Ready"</button>
-        </section>
+        <Cockpit view=flight.view setup=flight.setup names=flight.names now=flight.now submit=flight.submit refused/>
     }
     .into_any()
 }

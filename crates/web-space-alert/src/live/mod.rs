@@ -1,0 +1,166 @@
+//! The cockpit: briefing and action round of a live table, for one player or
+//! for somebody who looks on.
+//!
+//! [`Cockpit`] is handed what is seen and a way to submit moves; where the
+//! match runs it does not know. [`bridge`] is what its parts share. There are no
+//! rules here: what was planned is shown at once ([`foresee`]), and the rules
+//! have the last word.
+
+mod board;
+mod bridge;
+mod briefing;
+mod crew;
+mod faces;
+mod foresee;
+mod guide;
+mod hand;
+mod heard;
+mod keys;
+mod lane;
+mod laying;
+mod menu;
+mod outlook;
+mod sketch;
+mod stack;
+mod status;
+mod talk;
+mod threats;
+mod timing;
+
+use leptos::prelude::*;
+use space_alert::{
+    live::{Move, Setup, StageView, View},
+    mission::phase_of,
+};
+
+pub(crate) use self::bridge::Refused;
+use self::bridge::{Bridge, Part};
+
+/// The cockpit, for the stages briefing and round.
+#[component]
+pub(crate) fn Cockpit(
+    /// What is seen.
+    #[prop(into)]
+    view: Signal<View>,
+    /// What was agreed.
+    #[prop(into)]
+    setup: Signal<Setup>,
+    /// Who sits where.
+    #[prop(into)]
+    names: Signal<Vec<String>>,
+    /// The time of the match in milliseconds, several times a second.
+    #[prop(into)]
+    now: Signal<u64>,
+    /// Submits a move.
+    submit: Callback<Move>,
+    /// Why the last one was refused.
+    #[prop(into)]
+    refused: Signal<Option<Refused>>,
+) -> impl IntoView {
+    let bridge = Bridge::new(view, setup, names, now, submit, refused);
+    provide_context(bridge);
+    heard::speak(bridge);
+    let stage = Memo::new(move |_| bridge.view.with(|view| view.stage));
+    leptos::view! {
+        // Browsers are quiet until somebody has touched the page.
+        <div on:pointerdown=move |_| bridge.voice.wake() on:keydown=move |_| bridge.voice.wake()>
+            {move || match stage.get() {
+                StageView::Briefing => leptos::view! { <briefing::Briefing/> }.into_any(),
+                _ => leptos::view! { <Round/> }.into_any(),
+            }}
+        </div>
+    }
+}
+
+/// The action round.
+#[component]
+fn Round() -> impl IntoView {
+    let bridge = Bridge::here();
+    let mood = move || bridge.view.with(|view| format!("cockpit mood-{}", view.clock.phase));
+    let is_silent = move || bridge.view.with(|view| view.is_silent);
+    let part = move |part: Part| bridge.part.get() == part;
+    view! {
+        <div class=mood class:hushed=is_silent class:solo=move || bridge.is_solo() on:keydown=move |event| keys::press(bridge, &event)>
+            <h1 class="visually-hidden">"Action round"</h1>
+            <header class="cockpit-head">
+                <status::Status/>
+                <status::Votes/>
+                <heard::Sound/>
+            </header>
+            <status::Banners/>
+            <guide::Guide/>
+            <div class="cockpit-body">
+                <div class="part part-threats" class:shown=move || part(Part::Threats)>
+                    <threats::Threats/>
+                </div>
+                <div class="part part-plan" class:shown=move || part(Part::Plan)>
+                    <Plan/>
+                    <outlook::Outlook/>
+                </div>
+                <div class="part part-crew" class:shown=move || part(Part::Crew)>
+                    <crew::Crew/>
+                    <status::Announced/>
+                </div>
+                <div class="part part-ship" class:shown=move || part(Part::Ship)>
+                    <sketch::PlanningBoard/>
+                </div>
+            </div>
+            <Parts/>
+        </div>
+    }
+}
+
+/// The boards to plan on, and the hand.
+#[component]
+fn Plan() -> impl IntoView {
+    let bridge = Bridge::here();
+    let own_phase = Memo::new(move |_| {
+        bridge.view.with(|view| {
+            let own =
+                view.crew.iter().find(|mate| view.seat.is_some() && mate.who.seat == view.seat)?;
+            // The last phase has no packet after it (SA-2.16).
+            (own.phase < phase_of(view.course.n_turns())).then_some(own.phase)
+        })
+    });
+    view! {
+        <section class="panel plan-panel">
+            <h2>"Plan"
+                {move || own_phase.get().map(|phase| leptos::view! {
+                    <button class="chip" data-testid="next-phase" title="The cards of this phase can then not be changed any more (SA-2.14)"
+                        on:click=move |_| bridge.play(Move::NextPhase)>{format!("Done: on to phase {}", phase + 1)}</button>
+                })}
+            </h2>
+            <board::Boards/>
+            <Show when=move || bridge.plays() fallback=|| leptos::view! { <p class="note">"You look on: hands are hidden, and what is laid shows its back."</p> }>
+                <div class="dock"><hand::Hand/></div>
+            </Show>
+            <p class="note keys">
+                "Keys: " <kbd>"1"</kbd> "–" <kbd>"9"</kbd> " picks a card up, again turns it; arrows walk over the spaces, "
+                <kbd>"Enter"</kbd> " lays it, " <kbd>"T"</kbd> " turns a laid card, " <kbd>"Backspace"</kbd> " takes it back, "
+                <kbd>"Esc"</kbd> " lets go."
+            </p>
+        </section>
+    }
+}
+
+/// On a small screen one part is shown at a time.
+#[component]
+fn Parts() -> impl IntoView {
+    let bridge = Bridge::here();
+    let n_threats = move || bridge.view.with(|view| view.threats.len());
+    let button = move |part: Part, testid: &'static str, label: &'static str| {
+        leptos::view! {
+            <button data-testid=testid aria-pressed=move || (bridge.part.get() == part).to_string()
+                on:click=move |_| bridge.part.set(part)>{label}
+                {move || (part == Part::Threats && n_threats() > 0).then(|| format!(" {}", n_threats()))}</button>
+        }
+    };
+    view! {
+        <nav class="parts" aria-label="Parts of the cockpit">
+            {button(Part::Plan, "part-plan", "Plan")}
+            {button(Part::Threats, "part-threats", "Threats")}
+            {button(Part::Crew, "part-crew", "Crew")}
+            {button(Part::Ship, "part-ship", "Ship")}
+        </nav>
+    }
+}

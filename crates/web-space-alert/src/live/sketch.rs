@@ -1,0 +1,224 @@
+//! The planning board: the ship with pieces that everyone may push about. It
+//! promises nothing (SA-2.11).
+
+use leptos::prelude::*;
+use space_alert::{
+    State, art,
+    card::Severity,
+    live::{Berth, Move, Setup, Sketch, Spot, Stroke, View},
+    mission::Origin,
+    ship::{Place, Station, Zone},
+    state::Squad,
+};
+
+use super::{
+    bridge::Bridge,
+    faces,
+    lane::{Marker, ORIGINS, board_of, lane},
+    outlook,
+};
+use crate::words;
+
+/// The ship as the pieces stand on the board.
+fn sketched(view: &View, setup: &Setup) -> Option<String> {
+    let mission = outlook::known_mission(view, setup)?;
+    let mut state = State::start(&mission);
+    let Sketch { figures, reactors, shields, capsules, rockets, .. } = &view.sketch;
+    for (member, spot) in state.crew.iter_mut().zip(figures) {
+        member.place = match spot {
+            Spot::Station(station) => Place::Aboard(*station),
+            Spot::Space => Place::Space(1),
+        };
+        member.squad = Squad::None;
+    }
+    for zone in Zone::ALL {
+        state.zones[zone.idx()].reactor = reactors[zone.idx()];
+        state.zones[zone.idx()].shield = shields[zone.idx()];
+    }
+    (state.fuel, state.rockets) = (*capsules, *rockets);
+    let mut scene = art::ship(&state, &mission);
+    scene.title = "The planning board".to_owned();
+    Some(scene.to_svg(picture::Look::Screen))
+}
+
+/// The planning board.
+#[component]
+pub(super) fn PlanningBoard() -> impl IntoView {
+    let bridge = Bridge::here();
+    let moved = RwSignal::new(bridge.view.with_untracked(View::your_berth).unwrap_or(Berth(0)));
+    let ship = Memo::new(move |_| {
+        bridge.view.with(|view| bridge.setup.with(|setup| sketched(view, setup)))
+    });
+    let is_off = Memo::new(move |_| bridge.view.with(|view| view.is_silent) || !bridge.plays());
+    let draw = move |stroke: Stroke| bridge.play(Move::Sketch(stroke));
+    let crew = Memo::new(move |_| {
+        bridge.view.with(|view| view.crew.iter().map(|mate| mate.who).collect::<Vec<_>>())
+    });
+    view! {
+        <section class="panel sketch">
+            <h2>"Planning board" <span class="note">"promises nothing " {faces::rule("SA-2.11")}</span></h2>
+            <Turn is_off/>
+            <div class="chips" role="group" aria-label="Whose figure to move">
+                {move || crew.get().into_iter().map(|who| view! {
+                    <button class="chip" data-testid=format!("figure-{}", who.berth.0) aria-pressed=move || (moved.get() == who.berth).to_string()
+                        on:click=move |_| moved.set(who.berth)>
+                        <span class=format!("figure {}", words::colour(who.colour))></span> {bridge.short_name(who)}
+                    </button>
+                }).collect_view()}
+            </div>
+            <div class="ship-map">
+                <span inner_html=move || ship.get().unwrap_or_default()></span>
+                {Station::ALL.map(|station| view! {
+                    <button class="ship-spot" style=box_of(station) data-testid=format!("sketch-{}", crate::glyph::station(station).to_lowercase())
+                        aria-label=format!("Move the figure to {station}") disabled=move || is_off.get()
+                        on:click=move |_| draw(Stroke::Figure { berth: moved.get_untracked(), to: Spot::Station(station) })></button>
+                })}
+                <button class="ship-spot space-spot" style="left: 0.5%; top: 7%; width: 10%; height: 76%" aria-label="Move the figure into space"
+                    data-testid="sketch-space" disabled=move || is_off.get()
+                    on:click=move |_| draw(Stroke::Figure { berth: moved.get_untracked(), to: Spot::Space })></button>
+            </div>
+            <Stores is_off/>
+            <Markers is_off/>
+        </section>
+    }
+}
+
+/// A station of the drawing, in percent of it.
+fn box_of(station: Station) -> String {
+    let ((x, y, width, height), (whole, high)) = (art::station_box(station), art::SHIP_SIZE);
+    let percent = |part: f64, of: f64| format!("{:.2}%", part * 100.0 / of);
+    format!(
+        "left: {}; top: {}; width: {}; height: {}",
+        percent(x, whole),
+        percent(y, high),
+        percent(width, whole),
+        percent(height, high)
+    )
+}
+
+/// Fewer, a number, more.
+fn stepper(
+    label: String,
+    testid: String,
+    range: (u8, u8),
+    is_off: Memo<bool>,
+    value: impl Fn() -> u8 + Copy + Send + Sync + 'static,
+    set: impl Fn(u8) + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let (low, high) = range;
+    view! {
+        <span class="stepper" role="group" aria-label=label.clone()>
+            <span class="stepper-name" aria-hidden="true">{label.clone()}</span>
+            <button aria-label=format!("{label}: less") data-testid=format!("{testid}-less") disabled=move || { is_off.get() || value() <= low }
+                on:click=move |_| set(untrack(value) - 1)>"−"</button>
+            <output data-testid=testid.clone()>{value}</output>
+            <button aria-label=format!("{label}: more") data-testid=format!("{testid}-more") disabled=move || { is_off.get() || value() >= high }
+                on:click=move |_| set(untrack(value) + 1)>"+"</button>
+        </span>
+    }
+}
+
+#[component]
+fn Turn(is_off: Memo<bool>) -> impl IntoView {
+    let bridge = Bridge::here();
+    let turn = move || bridge.view.with(|view| view.sketch.turn);
+    let draw = move |stroke: Stroke| bridge.play(Move::Sketch(stroke));
+    view! {
+        <div class="sketch-head">
+            {stepper("Turn".to_owned(), "sketch-turn".to_owned(), (1, 13), is_off, turn, move |turn| draw(Stroke::Turn(turn)))}
+            <button class="chip" data-testid="sketch-reset" disabled=move || is_off.get() on:click=move |_| draw(Stroke::Reset)>"Set it up anew"</button>
+        </div>
+    }
+}
+
+#[component]
+fn Stores(is_off: Memo<bool>) -> impl IntoView {
+    let bridge = Bridge::here();
+    let draw = move |stroke: Stroke| bridge.play(Move::Sketch(stroke));
+    let sketch = move |read: fn(&Sketch) -> u8| bridge.view.with(|view| read(&view.sketch));
+    let zone = move |zone: Zone| {
+        let shield = move || bridge.view.with(|view| view.sketch.shields[zone.idx()]);
+        let reactor = move || bridge.view.with(|view| view.sketch.reactors[zone.idx()]);
+        view! {
+            {stepper(format!("{} shield", words::capitalised(&zone.to_string())), format!("sketch-shield-{zone}"), (0, 3), is_off, shield,
+                move |energy| draw(Stroke::Shield { zone, energy }))}
+            {stepper(format!("{} reactor", words::capitalised(&zone.to_string())), format!("sketch-reactor-{zone}"), (0, 5), is_off, reactor,
+                move |energy| draw(Stroke::Reactor { zone, energy }))}
+        }
+    };
+    view! {
+        <div class="steppers">
+            {Zone::ALL.map(zone)}
+            {stepper("Capsules".to_owned(), "sketch-capsules".to_owned(), (0, 3), is_off, move || sketch(|sketch| sketch.capsules), move |n| draw(Stroke::Capsules(n)))}
+            {stepper("Rockets".to_owned(), "sketch-rockets".to_owned(), (0, 3), is_off, move || sketch(|sketch| sketch.rockets), move |n| draw(Stroke::Rockets(n)))}
+        </div>
+    }
+}
+
+/// A threat with its marker: number in the order of announcement, origin,
+/// turn, severity, square.
+type Piece = (u8, Origin, u8, Severity, Option<u8>);
+
+#[component]
+fn Markers(is_off: Memo<bool>) -> impl IntoView {
+    let bridge = Bridge::here();
+    let pieces = Memo::new(move |_| {
+        bridge.view.with(|view| {
+            let squares = view.sketch.threats.iter().copied();
+            let all = (0..).zip(view.threats.iter().zip(squares));
+            all.map(|(idx, (threat, square))| {
+                (idx, threat.origin, threat.turn, threat.severity, square)
+            })
+            .collect::<Vec<Piece>>()
+        })
+    });
+    let on = move |origin: Origin| {
+        let here = pieces.get().into_iter().filter(move |piece| piece.1 == origin);
+        here.collect::<Vec<_>>()
+    };
+    let track = move |origin: Origin| {
+        let here = on(origin);
+        if here.is_empty() {
+            return None;
+        }
+        let board = bridge.view.with(|view| board_of(&view.boards, origin));
+        let marker = |piece: &Piece| {
+            piece.4.map(|square| Marker {
+                square,
+                label: piece.2.to_string(),
+                is_serious: piece.3 == Severity::Serious,
+            })
+        };
+        let markers: Vec<Marker> = here.iter().filter_map(marker).collect();
+        Some(view! {
+            <div class="sketch-track">
+                {lane(board, origin, &markers)}
+                <div class="steppers">{here.into_iter().map(|piece| mover(bridge, is_off, piece, board.length())).collect_view()}</div>
+            </div>
+        })
+    };
+    view! { <div class="sketch-tracks">{ORIGINS.map(|origin| view! { {move || track(origin)} })}</div> }
+}
+
+fn mover(bridge: Bridge, is_off: Memo<bool>, piece: Piece, length: u8) -> impl IntoView {
+    let (threat, origin, turn, _, square) = piece;
+    let put =
+        move |square: Option<u8>| bridge.play(Move::Sketch(Stroke::Threat { threat, square }));
+    let label = format!("Threat {turn}, {}", words::origin(origin));
+    let farther = square.map(|square| if square < length { Some(square + 1) } else { None });
+    let nearer = match square {
+        None => Some(length),
+        Some(1) => None,
+        Some(square) => Some(square - 1),
+    };
+    view! {
+        <span class="stepper" role="group" aria-label=label.clone()>
+            <span class="stepper-name" aria-hidden="true">{format!("T+{turn}")}</span>
+            <button aria-label=format!("{label}: back") data-testid=format!("sketch-threat-{threat}-back") disabled=move || is_off.get() || square.is_none()
+                on:click=move |_| put(farther.flatten())>"◂"</button>
+            <output>{square.map_or_else(|| "off".to_owned(), |square| square.to_string())}</output>
+            <button aria-label=format!("{label}: nearer") data-testid=format!("sketch-threat-{threat}-near") disabled=move || is_off.get() || nearer.is_none()
+                on:click=move |_| put(nearer)>"▸"</button>
+        </span>
+    }
+}

@@ -1,0 +1,119 @@
+//! Saying what is planned, and asking for something. All of it is closed while
+//! communications are down.
+
+use leptos::prelude::*;
+use space_alert::{
+    action::Action,
+    live::{Berth, MateView, Move, Request, SpaceView, View, request_words},
+    ship::Zone,
+};
+
+use super::bridge::{Bridge, Spot};
+use crate::words;
+
+/// What a space says about its turn, if the face is known.
+pub(super) fn planned(space: &SpaceView) -> Option<Action> {
+    let laid = space.card.or(space.special)?;
+    laid.face.map(|(secret, side)| secret.card.action(side))
+}
+
+/// What has changed since it was last said, turn by turn.
+pub(super) fn unsaid(mate: &MateView) -> Vec<(u8, Action)> {
+    let said = mate.said.iter().copied();
+    let all = (1..).zip(mate.spaces.iter().zip(said));
+    let changed = all.filter_map(|(turn, (space, said))| {
+        let is_known =
+            |laid: Option<space_alert::live::LaidView>| laid.is_none_or(|laid| laid.face.is_some());
+        let now = planned(space).unwrap_or(Action::None);
+        (is_known(space.card) && now != said).then_some((turn, now))
+    });
+    changed.collect()
+}
+
+fn is_silent(bridge: Bridge) -> bool {
+    bridge.view.with(|view: &View| view.is_silent)
+}
+
+/// Why talking is switched off.
+const HUSHED: &str = "Communications are down (SA-2.32)";
+
+/// Tells the crew the whole plan of a board.
+#[component]
+pub(super) fn TellAll(berth: Berth) -> impl IntoView {
+    let bridge = Bridge::here();
+    let news = Memo::new(move |_| {
+        bridge.view.with(|view| view.crew.get(berth.idx()).map(unsaid).unwrap_or_default())
+    });
+    let tell = move |_| {
+        for (turn, action) in news.get_untracked() {
+            bridge.play(Move::Say { berth, turn, action });
+        }
+    };
+    view! {
+        <Show when=move || !bridge.is_solo() && bridge.plays()>
+            <button class="chip tell" data-testid=format!("tell-all-{}", berth.0)
+                disabled=move || is_silent(bridge) || news.with(Vec::is_empty)
+                title=move || is_silent(bridge).then_some(HUSHED) on:click=tell>
+                {move || match news.with(Vec::len) {
+                    0 => "The crew knows".to_owned(),
+                    n => format!("Tell the crew ({n})"),
+                }}
+            </button>
+        </Show>
+    }
+}
+
+/// Tells the crew one turn.
+#[component]
+pub(super) fn TellOne(at: Spot) -> impl IntoView {
+    let bridge = Bridge::here();
+    let news = Memo::new(move |_| {
+        bridge.view.with(|view| {
+            let mate = view.crew.get(at.berth.idx())?;
+            unsaid(mate).into_iter().find(|(turn, _)| *turn == at.turn)
+        })
+    });
+    view! {
+        <Show when=move || !bridge.is_solo() && news.get().is_some()>
+            <button class="chip" data-testid="tell-one" disabled=move || is_silent(bridge)
+                title=move || is_silent(bridge).then_some(HUSHED) on:click=move |_| {
+                    if let Some((turn, action)) = news.get_untracked() {
+                        bridge.play(Move::Say { berth: at.berth, turn, action });
+                    }
+                }>"Tell the crew"</button>
+        </Show>
+    }
+}
+
+/// What can be asked for now; the computer and the window of the phases ahead.
+fn requests(phase: u8) -> Vec<Request> {
+    let mut all = vec![Request::Tell];
+    all.extend(Zone::ALL.map(Request::Cover));
+    all.push(Request::FightInside);
+    all.extend((phase..=3).map(Request::Computer));
+    all.extend(Zone::ALL.map(Request::Shield));
+    all.extend(Zone::ALL.map(Request::Energy));
+    all.extend((phase..=3).map(Request::Window));
+    all
+}
+
+/// Asks a crew member for something.
+#[component]
+pub(super) fn Ask(berth: Berth) -> impl IntoView {
+    let bridge = Bridge::here();
+    let phase = Memo::new(move |_| bridge.view.with(|view| view.clock.phase));
+    let ask = move |request: Request| bridge.play(Move::Ask { berth, request });
+    view! {
+        <details class="ask" data-testid=format!("ask-{}", berth.0)>
+            <summary>"Ask …"</summary>
+            <div class="chips">
+                {move || requests(phase.get()).into_iter().zip(0..).map(|(request, idx)| view! {
+                    <button class="chip" data-testid=format!("ask-{}-{idx}", berth.0) disabled=move || is_silent(bridge)
+                        title=move || is_silent(bridge).then_some(HUSHED) on:click=move |_| ask(request)>
+                        {words::capitalised(&request_words(request))}
+                    </button>
+                }).collect_view()}
+            </div>
+        </details>
+    }
+}

@@ -1,0 +1,141 @@
+//! The announced threats: open cards as drawings, the others as backs.
+
+use leptos::prelude::*;
+use space_alert::{
+    art,
+    card::{Card, Severity},
+    live::{Help, Move, ThreatView},
+    mission::{Course, Origin},
+    ship::Zone,
+};
+
+use super::{
+    bridge::Bridge,
+    faces,
+    lane::{Marker, ORIGINS, board_of, lane},
+    outlook,
+};
+use crate::words;
+
+/// The trajectories with what comes along each of them.
+#[component]
+pub(super) fn Threats() -> impl IntoView {
+    let bridge = Bridge::here();
+    // The earlier courses have no threats inside (SA-1.38).
+    let plays_inside = move || bridge.view.with(|view| view.course >= Course::AdvancedSimulation);
+    view! {
+        <section class="panel threats-panel">
+            <h2>"Threats"</h2>
+            {ORIGINS.map(|origin| view! {
+                <Show when=move || origin != Origin::Internal || plays_inside()>
+                    <Track origin/>
+                </Show>
+            })}
+        </section>
+    }
+}
+
+const fn title(origin: Origin) -> &'static str {
+    match origin {
+        Origin::Internal => "Inside the ship",
+        Origin::Zone(Zone::Red) => "Red zone",
+        Origin::Zone(Zone::White) => "White zone",
+        Origin::Zone(Zone::Blue) => "Blue zone",
+    }
+}
+
+#[component]
+fn Track(origin: Origin) -> impl IntoView {
+    let bridge = Bridge::here();
+    let board = Memo::new(move |_| bridge.view.with(|view| board_of(&view.boards, origin)));
+    let here = Memo::new(move |_| {
+        bridge.view.with(|view| {
+            let all = view.threats.iter().copied().enumerate();
+            let mut here: Vec<(usize, ThreatView)> =
+                all.filter(|(_, threat)| threat.origin == origin).collect();
+            here.sort_by_key(|(_, threat)| threat.turn);
+            here
+        })
+    });
+    let markers = move || {
+        let square = board.get().length();
+        let mark = |(_, threat): (usize, ThreatView)| Marker {
+            square,
+            label: threat.turn.to_string(),
+            is_serious: threat.severity == Severity::Serious,
+        };
+        here.get().into_iter().map(mark).collect::<Vec<_>>()
+    };
+    view! {
+        <section class="track" aria-label=title(origin)>
+            <h3><span class=format!("zone-chip {}", words::origin(origin))>{title(origin)}</span>
+                <span class="note">{move || format!(" board {}, {} squares", board.get(), board.get().length())}</span></h3>
+            {move || lane(board.get(), origin, &markers())}
+            <ul class="board-list">
+                <For each=move || here.get() key=|(idx, threat)| (*idx, threat.card, threat.is_open)
+                    children=move |(idx, threat)| view! { <Line idx threat/> }/>
+            </ul>
+            <Show when=move || here.with(Vec::is_empty)><p class="note">"Nothing announced."</p></Show>
+        </section>
+    }
+}
+
+#[component]
+fn Line(idx: usize, threat: ThreatView) -> impl IntoView {
+    let bridge = Bridge::here();
+    let serious = match threat.severity {
+        Severity::Common => "",
+        Severity::Serious => "serious ",
+    };
+    let helps = move || bridge.setup.with(|setup| setup.house.help != Help::None);
+    let alone =
+        move || helps().then(|| bridge.view.with(|view| outlook::left_alone(view, idx))).flatten();
+    match threat.card {
+        None => view! {
+            <li class="board-line" data-testid=format!("threat-{idx}")>
+                <span class="board-token" aria-hidden="true">{threat.turn}</span>
+                <span>{format!("Turn {}: {serious}threat, face down", threat.turn)}</span>
+            </li>
+        }
+        .into_any(),
+        Some(card) => {
+            let facts = card.facts();
+            let calls = [threat.calls, threat.calls_then].into_iter().flatten();
+            view! {
+                <li class="board-line" data-testid=format!("threat-{idx}")>
+                    <span class="board-token" class:serious=threat.severity == Severity::Serious aria-hidden="true">{threat.turn}</span>
+                    <details>
+                        <summary>
+                            <strong>{facts.name}</strong>
+                            <span class="note">{format!(" turn {} · {}", threat.turn, in_short(card))}</span>
+                        </summary>
+                        <span class="board-card" inner_html=art::threat_card(card).to_svg(picture::Look::Screen)></span>
+                        {calls.map(|called| view! {
+                            <p class="note">"Can call in: " {called.to_string()}</p>
+                            <span class="board-card" inner_html=art::threat_card(called).to_svg(picture::Look::Screen)></span>
+                        }).collect_view()}
+                    </details>
+                    {move || alone().map(|words| view! { <span class="note alone">{words}</span> })}
+                    {(!threat.is_open && bridge.plays()).then(|| view! {
+                        <span class="officer">"Only you see it. "
+                            <button class="chip primary" data-testid=format!("turn-up-{idx}")
+                                on:click=move |_| bridge.play(Move::TurnUp { threat: idx as u8 })>"Turn it up"</button>
+                            {faces::rule("SA-2.21")}
+                        </span>
+                    })}
+                </li>
+            }
+            .into_any()
+        }
+    }
+}
+
+/// The numbers of a card in one line.
+fn in_short(card: Card) -> String {
+    let facts = card.facts();
+    let shield = match facts.nature {
+        space_alert::card::Nature::External { shield } => format!(" · shield {shield}"),
+        _ => String::new(),
+    };
+    format!("{} hit points{shield} · speed {}", facts.hit_points, facts.speed)
+}
