@@ -29,7 +29,9 @@ impl SpaceAlert {
             | Move::EndRound(_)
             | Move::Sketch(_)
             | Move::Say { .. }
-            | Move::Ask { .. } => Stage::Round,
+            | Move::Tell { .. }
+            | Move::Ask { .. }
+            | Move::Answer { .. } => Stage::Round,
             Move::Reveal { .. } | Move::Trip { .. } | Move::Conclude => Stage::Show,
             Move::Repair { .. }
             | Move::SquadAt(_)
@@ -52,7 +54,9 @@ impl SpaceAlert {
             Move::TurnUp { .. }
             | Move::Sketch(_)
             | Move::Say { .. }
+            | Move::Tell { .. }
             | Move::Ask { .. }
+            | Move::Answer { .. }
             | Move::Give { .. }
             | Move::Token { .. } => true,
             Move::Keep { .. }

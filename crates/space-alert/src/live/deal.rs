@@ -74,12 +74,8 @@ pub fn packets(n_players: u8, n_crew: u8) -> [u8; 3] {
 
 /// The cards of one deck: external or internal, common or serious, of these
 /// colours (SA-1.6 to SA-1.12).
-pub(super) fn threat_deck(
-    external: bool,
-    severity: Severity,
-    pool: Pool,
-    new_threats: bool,
-) -> Vec<Card> {
+#[must_use]
+pub fn threat_deck(external: bool, severity: Severity, pool: Pool, new_threats: bool) -> Vec<Card> {
     let fits = |card: &Card| {
         let facts = card.facts();
         card.is_external() == external
@@ -134,6 +130,7 @@ impl SpaceAlert {
                 specialization: member.specialization.filter(|_| setup.modules.specializations),
                 dealt: None,
                 said: [Action::None; N_TURNS],
+                asked: ArrayVec::new(),
             }
         });
         let players = Seat::all(setup.n_players()).map(|seat| Player {

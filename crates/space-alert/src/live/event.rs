@@ -14,7 +14,7 @@ use crate::{
     card::Card,
     career::achievement::Achievement,
     event::Loss,
-    mission::Colour,
+    mission::{Colour, N_TURNS},
     ship::Station,
     timeline::{Announcement, AnnouncementKind},
 };
@@ -142,6 +142,10 @@ pub enum Event {
     Said { who: Who, by: Who, turn: u8, action: Action },
     /// Somebody asked for something.
     Asked { who: Who, of: Who, request: Request },
+    /// Somebody said everything a crew member will do.
+    ToldPlan { who: Who, by: Who, plan: [Action; N_TURNS] },
+    /// A request was answered.
+    Answered { who: Who, by: Who, request: Request, can: bool },
     /// The cards up to a turn were turned up.
     Revealed { who: Who, turn: u8 },
     /// Anybody may turn up the next cards.
@@ -188,7 +192,10 @@ impl Happening for Event {
             Self::AskedPause { .. } | Self::Paused | Self::WentOnTime { .. } => "SA-1.34",
             Self::AskedEnd { .. } | Self::RoundEnded { by_agreement: true } => "SA-2.20",
             Self::RoundEnded { by_agreement: false } => "SA-2.19",
-            Self::Said { .. } | Self::Asked { .. } => "SA-2.2",
+            Self::Said { .. }
+            | Self::ToldPlan { .. }
+            | Self::Asked { .. }
+            | Self::Answered { .. } => "SA-2.2",
             Self::Revealed { .. } | Self::LeadIsFree => "SA-18.3",
             Self::Tripped { .. } => "SA-3.18",
             Self::Resolved { .. } => "SA-10.1",

@@ -12,6 +12,7 @@ use super::{
 use crate::{
     action::{Action, Specialization, Symbol},
     campaign::{Repair, SQUAD_STATIONS},
+    mission::N_TURNS,
     ship::{Station, Tile, Zone},
 };
 
@@ -95,6 +96,11 @@ impl SpaceAlert {
             let covers = Zone::ALL.into_iter().map(Request::Cover);
             let requests = requests.into_iter().chain(covers);
             moves.extend(requests.map(|request| Move::Ask { berth, request }));
+            moves.push(Move::Tell { berth, plan: [Action::None; N_TURNS] });
+            for asked in &self.mates[berth.idx()].asked {
+                let answer = |can| Move::Answer { berth, request: asked.request, can };
+                moves.extend([true, false].map(answer));
+            }
         }
         moves.push(Move::Sketch(Stroke::Reset));
     }

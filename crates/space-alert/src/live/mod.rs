@@ -36,6 +36,7 @@ mod setup;
 mod show;
 mod sketch;
 mod state;
+mod talk;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -45,7 +46,7 @@ use table::{Audience, Cause, Game, Listen, Luck, Millis, Outcome, RuleId, Seat};
 use self::state::Stage;
 pub use self::{
     card::{ActionCard, Back, HEROIC_DECK, Side, base_deck, double_deck, special_cards},
-    deal::packets,
+    deal::{packets, threat_deck},
     event::{Event, Eyes, Secret, Who, colour_word},
     moves::{CardId, Mistake, Move, Request, Study, Token},
     refusal::Refusal,
@@ -57,6 +58,7 @@ pub use self::{
     },
     sketch::{Sketch, Spot, Stroke},
     state::SpaceAlert,
+    talk::{ASKED_MAX, Asked, Heard},
     view::{
         CampaignView, ClockView, LaidView, MateView, PendingView, SpaceView, StageView, ThreatView,
         View,
@@ -121,13 +123,9 @@ impl Game for SpaceAlert {
                 }
             }
             Move::Say { berth, turn, action } => self.check_say(berth, turn, action),
-            Move::Ask { berth, .. } => {
-                if berth.idx() < self.mates.len() {
-                    Ok(())
-                } else {
-                    Err(Refusal::NoSuchBerth(berth))
-                }
-            }
+            Move::Tell { berth, plan } => self.check_tell(berth, plan),
+            Move::Ask { berth, .. } => self.check_ask(berth),
+            Move::Answer { berth, request, .. } => self.check_answer(seat, berth, request),
             Move::Reveal { turn } => self.check_reveal(seat, turn),
             Move::Trip { berth, mistake } => self.check_trip(seat, berth, mistake),
             Move::Conclude => self.check_conclude(seat),
@@ -170,10 +168,9 @@ impl Game for SpaceAlert {
             Move::EndRound(wants) => self.ask_end(seat, wants, at, to),
             Move::Sketch(stroke) => self.sketch.draw(stroke),
             Move::Say { berth, turn, action } => self.say(seat, berth, turn, action, to),
-            Move::Ask { berth, request } => {
-                let (who, of) = (self.who_sits(seat), self.who(berth));
-                to.tell(Cause::ENTRY, || Event::Asked { who, of, request });
-            }
+            Move::Tell { berth, plan } => self.tell_plan(seat, berth, plan, to),
+            Move::Ask { berth, request } => self.ask(seat, berth, request, to),
+            Move::Answer { berth, request, can } => self.answer(seat, berth, request, can, to),
             Move::Reveal { turn } => self.reveal(seat, turn, at, to),
             Move::Trip { berth, mistake } => self.trip(berth, mistake, to),
             Move::Conclude => self.finish(Cause::ENTRY, to),

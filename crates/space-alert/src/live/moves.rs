@@ -8,6 +8,7 @@ use crate::{
     action::{Action, Specialization},
     campaign::Repair,
     career::achievement::Achievement,
+    mission::N_TURNS,
     ship::{Station, Zone},
 };
 
@@ -158,12 +159,28 @@ pub enum Move {
         /// What; nothing takes it back.
         action: Action,
     },
+    /// Say everything a crew member will do, in place of what was said before.
+    Tell {
+        /// Whose plan.
+        berth: Berth,
+        /// The turns, turn 1 first; nothing where nothing is planned.
+        plan: [Action; N_TURNS],
+    },
     /// Ask a crew member for something.
     Ask {
         /// Whom.
         berth: Berth,
         /// For what.
         request: Request,
+    },
+    /// Answer a request.
+    Answer {
+        /// Who was asked: oneself, or an android.
+        berth: Berth,
+        /// What for.
+        request: Request,
+        /// Whether it can be done.
+        can: bool,
     },
     /// Turn up the cards of the next turn, up to this one.
     Reveal {

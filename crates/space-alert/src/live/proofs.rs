@@ -14,7 +14,7 @@ use super::{
 use crate::{
     action::{Action, Specialization, Symbol},
     campaign::{Carried, Repair},
-    mission::Origin,
+    mission::{N_TURNS, Origin},
     ship::{Station, Tile, Zone},
 };
 
@@ -61,7 +61,7 @@ impl Prove for SpaceAlert {
         let special = draw.below(4) == 0;
         let card = CardId(draw.below(120) as u8);
         let sides = [Side::Action, Side::Movement, Side::Basic, Side::Advanced];
-        match draw.below(20) {
+        match draw.below(22) {
             0..=4 => Move::Lay { card, berth, turn, side: *draw.pick(&sides) },
             5 => Move::Turn { berth, turn, special },
             6 => Move::Shift { berth, from: turn, to: draw.below(14) as u8 },
@@ -75,6 +75,8 @@ impl Prove for SpaceAlert {
             14 => Move::Sketch(Stroke::Figure { berth, to: Spot::Station(Station::LowerRed) }),
             15 => Move::Say { berth, turn, action: Action::Single(*draw.pick(&Symbol::ALL)) },
             16 => Move::Ask { berth, request: Request::Cover(Zone::Red) },
+            20 => Move::Tell { berth, plan: [Action::None; N_TURNS] },
+            21 => Move::Answer { berth, request: Request::Cover(Zone::Red), can: flip(draw) },
             17 => Move::Reveal { turn },
             18 => Move::Trip {
                 berth,

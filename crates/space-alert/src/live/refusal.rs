@@ -145,6 +145,8 @@ pub enum Refusal {
     NoSuchPiece,
     #[error("no card shows this")]
     NoSuchAction,
+    #[error("nobody waits for an answer to that")]
+    NotAsked,
 
     // Resolution and after.
     #[error("the captain turns up the cards")]
@@ -232,6 +234,7 @@ impl table::Refusal for Refusal {
             Self::NotOfficer | Self::NoSuchThreat => "SA-2.21",
             Self::SaidAlready | Self::TooEarlyToEnd => "SA-2.20",
             Self::NoSuchPiece | Self::NoSuchAction => "SA-2.11",
+            Self::NotAsked => "SA-2.2",
             Self::NotCaptain | Self::CannotReveal(_) => "SA-18.3",
             Self::NoTripping => "SA-20.10",
             Self::CannotTrip => "SA-3.18",

@@ -158,6 +158,23 @@ pub(super) fn of(event: &Event, names: &dyn Names) -> String {
                 request_words(*request)
             )
         }
+        Event::ToldPlan { who, by, plan } => {
+            let turns = plan.iter().zip(1..).filter(|(action, _)| **action != Action::None);
+            let turns: Vec<String> =
+                turns.map(|(action, turn)| format!("{turn} {}", action_words(*action))).collect();
+            let whose = if who == by {
+                "my plan".to_owned()
+            } else {
+                format!("the plan of {}", who.name(names))
+            };
+            let what = if turns.is_empty() { "nothing".to_owned() } else { turns.join(", ") };
+            format!("{}: {whose} is {what}.", by.name(names))
+        }
+        Event::Answered { by, request, can, .. } => {
+            let what = request_words(*request);
+            let how = if *can { "yes, I will" } else { "sorry, I cannot" };
+            format!("{}: {how} {what}.", by.name(names))
+        }
         Event::Revealed { who, turn } => format!("{} turns up turn {turn}.", who.name(names)),
         Event::LeadIsFree => "Anybody may turn up the next cards.".to_owned(),
         Event::Tripped { who, turn, action } => {

@@ -11,6 +11,7 @@ use super::{
     moves::CardId,
     setup::{Berth, Setup},
     sketch::Sketch,
+    talk::Heard,
 };
 use crate::{
     action::{Action, Space, Specialization},
@@ -98,6 +99,8 @@ pub(super) struct Mate {
     pub(super) dealt: Option<[Specialization; 2]>,
     /// What was said about the turns.
     pub(super) said: [Action; N_TURNS],
+    /// What was asked for.
+    pub(super) asked: Heard,
 }
 
 /// A player during the mission.

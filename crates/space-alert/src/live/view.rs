@@ -8,11 +8,13 @@ use super::{
     after::Pending,
     card::{ActionCard, Back, Side},
     event::{Eyes, Secret, Who},
+    moves::Study,
     rewards::RewardsView,
     round::shows_its_call,
     setup::{Berth, Campaign},
     sketch::Sketch,
     state::{BoardSpace, Laid, Mate, SpaceAlert, Stage},
+    talk::Heard,
 };
 use crate::{
     action::{Action, Specialization},
@@ -108,6 +110,10 @@ pub struct MateView {
     pub dealt: Option<[Specialization; 2]>,
     /// What was said about the turns, turn 1 first.
     pub said: Vec<Action>,
+    /// What was asked for, the latest last.
+    pub asked: Heard,
+    /// The choice for the next mission, once it is made.
+    pub study: Option<Study>,
     /// Ready for the alert.
     pub is_ready: bool,
     /// Wants the clock to stop.
@@ -330,6 +336,8 @@ impl SpaceAlert {
             specialization: mate.specialization,
             dealt: mate.dealt,
             said: mate.said[..usize::from(self.n_turns())].to_vec(),
+            asked: mate.asked.clone(),
+            study: self.after.studies[berth.idx()],
             is_ready: player.is_some_and(|player| player.is_ready),
             wants_pause: player.is_some_and(|player| player.wants_pause),
             wants_end: player.is_some_and(|player| player.wants_end),
@@ -394,6 +402,13 @@ impl View {
         let seat = self.seat?;
         let own = self.crew.iter().find(|mate| mate.who.seat == Some(seat));
         own.map(|mate| mate.who.berth)
+    }
+
+    /// The spaces of a board that are open (SA-2.5).
+    #[must_use]
+    pub fn open_turns(&self, berth: Berth) -> std::ops::RangeInclusive<u8> {
+        let spaces = SpaceAlert::spaces_of(self.crew[berth.idx()].phase);
+        *spaces.start()..=(*spaces.end()).min(self.course.n_turns())
     }
 
     /// The faces of the cards this audience knows, for whoever wants to check
