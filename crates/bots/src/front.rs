@@ -1,9 +1,10 @@
 //! Bots for those who know no game: names and JSON.
 
 use ::away_mission::AwayMission;
+use ::space_alert::live::SpaceAlert;
 use table::{Game, Millis, Seat};
 
-use crate::{Answer, Bot, Draws, away_mission};
+use crate::{Answer, Bot, Draws, away_mission, space_alert};
 
 /// Why a bot gave no move.
 #[derive(Debug, thiserror::Error)]
@@ -38,7 +39,7 @@ pub enum BotError {
 /// The games that bots play.
 #[must_use]
 pub const fn games() -> &'static [&'static str] {
-    &[AwayMission::ID]
+    &[AwayMission::ID, SpaceAlert::ID]
 }
 
 /// The bots of a game, from the weakest to the strongest; none if bots do not
@@ -47,6 +48,7 @@ pub const fn games() -> &'static [&'static str] {
 pub fn names(game: &str) -> &'static [&'static str] {
     match game {
         AwayMission::ID => &away_mission::NAMES,
+        SpaceAlert::ID => &space_alert::NAMES,
         _ => &[],
     }
 }
@@ -78,13 +80,13 @@ pub struct Ask<'a> {
 /// If there is no such game or bot, if setup or view are not of that game, or
 /// if the table does not wait for the seat.
 pub fn choose(ask: &Ask<'_>) -> Result<Answer<String>, BotError> {
+    let unknown = || BotError::UnknownBot { game: ask.game.to_owned(), bot: ask.bot.to_owned() };
     match ask.game {
         AwayMission::ID => {
-            let bot = away_mission::bot(ask.bot).ok_or_else(|| BotError::UnknownBot {
-                game: ask.game.to_owned(),
-                bot: ask.bot.to_owned(),
-            })?;
-            choose_with::<AwayMission>(bot, ask)
+            choose_with::<AwayMission>(away_mission::bot(ask.bot).ok_or_else(unknown)?, ask)
+        }
+        SpaceAlert::ID => {
+            choose_with::<SpaceAlert>(space_alert::bot(ask.bot).ok_or_else(unknown)?, ask)
         }
         _ => Err(BotError::UnknownGame(ask.game.to_owned())),
     }

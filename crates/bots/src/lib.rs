@@ -4,7 +4,7 @@
 //! and luck of its own. It never sees the state or the dice to come.
 //!
 //! Servers and browsers, which know no game, call [`choose`] with JSON;
-//! simulations call the typed bots of [`away_mission`].
+//! simulations call the typed bots of [`away_mission`] and [`space_alert`].
 //!
 //! ```
 //! use table::{Audience, Match, Millis, Seat, Seed};
@@ -23,6 +23,7 @@ pub mod away_mission;
 mod bot;
 mod draws;
 mod front;
+pub mod space_alert;
 pub mod strength;
 
 pub use bot::{Answer, Bot};

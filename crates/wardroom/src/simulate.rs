@@ -1,10 +1,15 @@
 //! `wardroom simulate`: how strong bots are.
 
 use anyhow::bail;
-use bots::strength::{self, Row};
+use bots::{
+    space_alert::record,
+    strength::{self, Row},
+};
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
+use space_alert::live::SpaceAlert;
+use table::Game as _;
 
 use crate::look;
 
@@ -17,9 +22,10 @@ pub(crate) struct Args {
     /// Which bots; all of them if not said. Can be given several times.
     #[arg(long = "bot", value_name = "NAME")]
     bots: Vec<String>,
-    /// How many games each bot plays: the seeds 0, 1, 2, …
-    #[arg(long, default_value_t = 1000, value_name = "N")]
-    games: u64,
+    /// How many games each bot plays, in Space Alert of each kind: the seeds 0,
+    /// 1, 2, … 1000 of Away Mission, 20 of Space Alert if not said.
+    #[arg(long, value_name = "N")]
+    games: Option<u64>,
     /// How many threads work; the figures do not depend on it.
     #[arg(long, default_value_t = 2, value_name = "N")]
     threads: usize,
@@ -43,7 +49,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     if known.is_empty() {
         bail!("no bot plays `{}`; bots play {}", args.game, bots::games().join(", "));
     }
-    if args.games == 0 || args.threads == 0 {
+    let is_space_alert = args.game == SpaceAlert::ID;
+    let n_games = args.games.unwrap_or(if is_space_alert { 20 } else { 1000 });
+    if n_games == 0 || args.threads == 0 {
         bail!("--games and --threads are at least 1");
     }
     let chosen: Vec<&'static str> = if args.bots.is_empty() {
@@ -51,17 +59,28 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     } else {
         args.bots.iter().map(|name| find(known, name)).collect::<Result<_, _>>()?
     };
-    let bar = ProgressBar::new(args.games * chosen.len() as u64);
+    let format = if args.json { Format::Json } else { args.format };
+    let bar = ProgressBar::no_length();
     let style = "{bar:40} {pos}/{len} games, {eta} left";
     bar.set_style(ProgressStyle::with_template(style).expect("a fixed template"));
-    let rows = strength::rows(&args.game, &chosen, args.games, args.threads, &|done, _| {
+    if is_space_alert {
+        let rows = record::rows(&record::TRIALS, &chosen, n_games, args.threads, &|done, all| {
+            bar.set_length(all);
+            bar.set_position(done);
+        });
+        bar.finish_and_clear();
+        print_record(&rows, format);
+        return Ok(());
+    }
+    bar.set_length(n_games * chosen.len() as u64);
+    let rows = strength::rows(&args.game, &chosen, n_games, args.threads, &|done, _| {
         // Drawing is slower than a quick bot's game.
         if done % 64 == 0 {
             bar.set_position(done);
         }
     })?;
     bar.finish_and_clear();
-    print(&rows, if args.json { Format::Json } else { args.format });
+    print(&rows, format);
     Ok(())
 }
 
@@ -100,6 +119,27 @@ fn print(rows: &[Row], format: Format) {
             }
         }
     }
+}
+
+fn print_record(rows: &[record::Row], format: Format) {
+    match format {
+        Format::Json => {
+            let rows: Vec<_> = rows.iter().map(record_as_json).collect();
+            anstream::println!("{}", json!(rows));
+        }
+        // The table is as readable as it is: its words are longer than columns.
+        Format::Text | Format::Markdown => anstream::print!("{}", record::markdown(rows)),
+    }
+}
+
+fn record_as_json(row: &record::Row) -> serde_json::Value {
+    let trial = row.trial;
+    json!({
+        "group": trial.group, "common": trial.common, "serious": trial.serious,
+        "players": trial.n_players, "passenger": trial.has_passenger, "bot": row.bot,
+        "missions": row.n_missions, "home": row.n_home, "share": row.share(),
+        "standard_error": row.standard_error(), "mean": row.mean(),
+    })
 }
 
 fn as_json(row: &Row) -> serde_json::Value {

@@ -1,0 +1,104 @@
+//! What others have asked for, as a part of what a plan is worth.
+
+use space_alert::{
+    Event,
+    event::Store,
+    live::{Berth, Request, View},
+    ship::Zone,
+};
+use table::{Cause, Listen, Seat};
+
+use super::desk::Desk;
+
+/// What it is worth to do what one was asked for, and to do it again.
+const FIRST: i32 = 400;
+const AGAIN: i32 = 60;
+const AGAIN_MAX: u8 = 3;
+
+/// Requests to the crew members a desk plans for that have not been turned
+/// down.
+pub(super) fn wanted(view: &View, desk: &Desk) -> Vec<(Berth, Request)> {
+    let mut wanted = Vec::new();
+    for &berth in &desk.boards {
+        let heard = view.crew[berth.idx()].asked.iter();
+        let open = heard.filter(|asked| asked.answer != Some(false));
+        wanted
+            .extend(open.map(|asked| (berth, asked.request)).filter(|(_, r)| *r != Request::Tell));
+    }
+    wanted
+}
+
+/// Counts how often requests are met in a resolution.
+pub(super) struct Ear<'w> {
+    wanted: &'w [(Berth, Request)],
+    turn: u8,
+    n_met: Vec<u8>,
+}
+
+impl<'w> Ear<'w> {
+    pub(super) fn new(wanted: &'w [(Berth, Request)]) -> Self {
+        Self { wanted, turn: 0, n_met: vec![0; wanted.len()] }
+    }
+
+    /// What it is worth that requests were met.
+    pub(super) fn worth(&self) -> i32 {
+        let worth = |n_met: &u8| match *n_met {
+            0 => 0,
+            n => FIRST + AGAIN * i32::from((n - 1).min(AGAIN_MAX)),
+        };
+        self.n_met.iter().map(worth).sum()
+    }
+
+    pub(super) fn is_met(&self, idx: usize) -> bool {
+        self.n_met[idx] > 0
+    }
+
+    fn meets(&self, seat: Seat, request: Request, event: Event) -> bool {
+        let by = |other: Seat| other == seat;
+        match (request, event) {
+            (Request::Cover(zone), Event::Fires { seat, station, .. }) => {
+                by(seat) && station.zone() == zone
+            }
+            (Request::FightInside, Event::Strikes { seat, .. } | Event::Repairs { seat, .. }) => {
+                by(seat)
+            }
+            (Request::Computer(phase), Event::Maintains { seat, phase: now }) => {
+                by(seat) && phase == now
+            }
+            (Request::Shield(zone), Event::Transfers { seat, to: Store::Shield(to), .. })
+            | (Request::Energy(zone), Event::Transfers { seat, to: Store::Reactor(to), .. }) => {
+                by(seat) && zone == to
+            }
+            (Request::Energy(Zone::White), Event::Refuels { seat, .. }) => by(seat),
+            (Request::Window(phase), Event::Looks { seat, .. }) => {
+                by(seat) && phase_of(self.turn) == phase
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The phase of a turn (SA-1.35).
+const fn phase_of(turn: u8) -> u8 {
+    match turn {
+        0..=3 => 1,
+        4..=7 => 2,
+        _ => 3,
+    }
+}
+
+impl Listen<Event> for Ear<'_> {
+    fn tell(&mut self, _: Cause, event: impl FnOnce() -> Event) -> Cause {
+        let event = event();
+        if let Event::Turn { turn } = event {
+            self.turn = turn;
+        }
+        for idx in 0..self.wanted.len() {
+            let (berth, request) = self.wanted[idx];
+            if self.meets(Seat(berth.0), request, event) {
+                self.n_met[idx] = self.n_met[idx].saturating_add(1);
+            }
+        }
+        Cause::ENTRY
+    }
+}

@@ -1,0 +1,186 @@
+//! What a crewmate does in the action round.
+
+use space_alert::{
+    live::{Berth, MateView, Move, Request, Setup, View},
+    mission::Origin,
+};
+use table::{Millis, Seat};
+
+use super::{
+    Skill,
+    desk::{Desk, Pick, Plan},
+    outlook::Outlook,
+    pacing::{self, Slot},
+    requests,
+    search::{Chance, improve},
+};
+use crate::Answer;
+
+/// A new plan must be better by so much: to change one's mind is not free.
+const MARGIN: i32 = 25;
+/// How long a crewmate dozes when nothing can happen without it noticing.
+const DOZE_MS: u64 = 60_000;
+
+pub(super) fn choose(
+    skill: Skill,
+    setup: &Setup,
+    view: &View,
+    seat: Seat,
+    at: Millis,
+) -> Answer<Move> {
+    if !view.clock.is_running {
+        return Answer::Wait { ms: DOZE_MS };
+    }
+    if let Some(mv) = at_once(setup, view, seat) {
+        return Answer::Move(mv);
+    }
+    let desk = Desk::new(setup, view, seat, skill.looks_ahead);
+    let (told, holds) = desk.told(view);
+    if !view.is_silent {
+        // Better no promise than one that cannot be kept.
+        if !holds && let Some(mv) = tell(&desk, view, &told) {
+            return Answer::Move(mv);
+        }
+        let slot = pacing::slot(setup, seat, at);
+        let asked = open_request(view, &desk);
+        let number = match slot {
+            Slot::Mine(number) => Some(number),
+            Slot::In(_) if asked.is_some() => Some(0),
+            Slot::In(_) => None,
+        };
+        if let Some(number) = number
+            && let Some(mv) = think(skill, setup, view, seat, &desk, &told, asked, number)
+        {
+            return Answer::Move(mv);
+        }
+    }
+    if let Some(mv) = desk.next_move(view, &told) {
+        return Answer::Move(mv);
+    }
+    if let Some(mv) = give(setup, view, seat, &desk, &told) {
+        return Answer::Move(mv);
+    }
+    let own = own(setup, view, seat);
+    let is_wanted = others(view, own).any(|mate| mate.wants_end);
+    if is_wanted && !own.wants_end && view.clock.phase >= 3 {
+        return Answer::Move(Move::EndRound(true));
+    }
+    match pacing::slot(setup, seat, at) {
+        Slot::In(ms) => Answer::Wait { ms },
+        Slot::Mine(_) => Answer::Wait { ms: 1000 },
+    }
+}
+
+fn own<'v>(setup: &Setup, view: &'v View, seat: Seat) -> &'v MateView {
+    &view.crew[setup.berth_of(seat).idx()]
+}
+
+fn others<'v>(view: &'v View, own: &'v MateView) -> impl Iterator<Item = &'v MateView> {
+    view.crew.iter().filter(|mate| mate.who.berth != own.who.berth)
+}
+
+/// What needs no thought.
+fn at_once(setup: &Setup, view: &View, seat: Seat) -> Option<Move> {
+    let own = own(setup, view, seat);
+    if view.n_deck > 0 && (own.n_draws > 0 || view.n_shared_draws > 0) && !setup.is_solo() {
+        return Some(Move::Draw);
+    }
+    // The clock stops when all want it, so whoever asks decides for the bots.
+    if !own.wants_pause && others(view, own).any(|mate| mate.wants_pause) {
+        return Some(Move::Pause(true));
+    }
+    if view.is_silent {
+        return None;
+    }
+    let officer = |origin| {
+        setup.seat_for(match origin {
+            Origin::Zone(_) => setup.badges.communications_officer,
+            Origin::Internal => setup.badges.chief_of_security,
+        })
+    };
+    let mut threats = (0..).zip(&view.threats);
+    let hidden = threats.find(|(_, threat)| {
+        !threat.is_open && threat.card.is_some() && officer(threat.origin) == seat
+    });
+    hidden.map(|(threat, _)| Move::TurnUp { threat })
+}
+
+/// The first request that waits for an answer.
+fn open_request(view: &View, desk: &Desk) -> Option<(Berth, Request)> {
+    desk.boards.iter().find_map(|&berth| {
+        let heard = view.crew[berth.idx()].asked.iter();
+        let mut open = heard.filter(|asked| asked.answer.is_none());
+        open.next().map(|asked| (berth, asked.request))
+    })
+}
+
+/// Tells the plan of the first board about which something else was said.
+fn tell(desk: &Desk, view: &View, plan: &Plan) -> Option<Move> {
+    desk.boards.iter().find_map(|&berth| {
+        let told = desk.telling(view, plan, berth);
+        let said = &view.crew[berth.idx()].said;
+        (told[..said.len()] != said[..]).then_some(Move::Tell { berth, plan: told })
+    })
+}
+
+/// Looks for a better plan and tells it, or answers a request.
+#[allow(clippy::too_many_arguments, reason = "what is known and what is asked")]
+fn think(
+    skill: Skill,
+    setup: &Setup,
+    view: &View,
+    seat: Seat,
+    desk: &Desk,
+    told: &Plan,
+    asked: Option<(Berth, Request)>,
+    number: u64,
+) -> Option<Move> {
+    if view.threats.is_empty() && asked.is_none() {
+        return None;
+    }
+    let mut chance = Chance::new(number << 8 | u64::from(seat.0));
+    let wanted = requests::wanted(view, desk);
+    let mut outlook = Outlook::new(setup, view, desk, wanted, skill.n_samples, &mut chance)?;
+    let worth = outlook.worth(told);
+    let (better, found) = improve(desk, &mut outlook, told.clone(), skill.n_tries, &mut chance);
+    if found > worth + MARGIN
+        && let Some(mv) = tell(desk, view, &better)
+    {
+        return Some(mv);
+    }
+    asked.map(|(berth, request)| {
+        let can = request == Request::Tell || outlook.meets(told, berth, request);
+        Move::Answer { berth, request, can }
+    })
+}
+
+/// In a transfer, a card that is not needed goes to whoever has the fewest.
+fn give(setup: &Setup, view: &View, seat: Seat, desk: &Desk, plan: &Plan) -> Option<Move> {
+    let own = own(setup, view, seat);
+    if !view.transfer_is_open || own.gave || view.is_silent || setup.is_solo() {
+        return None;
+    }
+    let is_planned = |idx: usize| {
+        plan.iter().any(|pick| matches!(pick, Pick::Card(card, _) if usize::from(*card) == idx))
+    };
+    let spare: Vec<_> = desk
+        .cards
+        .iter()
+        .enumerate()
+        .filter(|(idx, card)| {
+            card.laid.is_none()
+                && card.home.is_none()
+                && card.secret.card.is_normal()
+                && !is_planned(*idx)
+        })
+        .map(|(_, card)| card.secret)
+        .collect();
+    let needy = others(view, own).filter(|mate| mate.n_hand < own.n_hand);
+    let needy = needy.filter_map(|mate| mate.who.seat.map(|seat| (mate.n_hand, seat))).min()?;
+    // Of what one has most, one misses a piece least.
+    let n_alike = |one: &&space_alert::live::Secret| {
+        spare.iter().filter(|other| other.card == one.card).count()
+    };
+    let card = spare.iter().max_by_key(n_alike)?;
+    (spare.len() > 1).then_some(Move::Give { card: card.id, to: needy.1 })
+}
