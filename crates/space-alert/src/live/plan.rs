@@ -148,12 +148,15 @@ impl SpaceAlert {
 
     /// Who sees the face of a laid card before the resolution.
     pub(super) fn eyes_on(&self, berth: Berth, laid: Laid) -> Eyes {
-        let open = if self.is_android(berth) {
-            // An android's own cards have been seen by all (SA-11.4, SA-16.7).
-            self.setup.house.androids_open || !laid.held.card.is_normal()
-        } else {
-            false
-        };
+        let open = self.is_android(berth)
+            && match laid.held.card {
+                _ if self.setup.house.androids_open => true,
+                ActionCard::Base { .. } | ActionCard::Double { .. } => false,
+                // An android's own cards have been seen by all (SA-11.4, SA-16.7);
+                // only an advanced one has a second half that its back does not show.
+                ActionCard::Heroic { .. } => true,
+                ActionCard::Special { card, .. } => card == Special::Basic,
+            };
         if open || self.setup.house.help == super::setup::Help::Whole {
             Eyes::All
         } else {

@@ -71,11 +71,10 @@ impl SpaceAlert {
     fn draw_threat(&mut self, report: Sighting, cause: Cause, to: &mut impl Listen<Event>) {
         let external = report.origin != Origin::Internal;
         let fixed = self.fixed.iter().find(|(turn, _)| *turn == report.turn).map(|(_, card)| *card);
-        let drawn = fixed.or_else(|| self.threat_deck(external, report.severity).pop());
+        let drawn = fixed.map(|card| [Some(card), None, None]);
         // The pools are large enough for every mission; an emptied deck brings no threat.
-        let Some(card) = drawn else { return };
-        let calls = self.draw_called(card);
-        let calls_then = calls.and_then(|called| self.draw_called(called));
+        let drawn = drawn.or_else(|| self.draw_with_calls(external, report.severity));
+        let Some([Some(card), calls, calls_then]) = drawn else { return };
         let house = &self.setup.house;
         let is_hidden = house.officer_first || (external && house.hidden_external);
         let number = self.threats.len() as u8;
@@ -93,12 +92,19 @@ impl SpaceAlert {
         to.tell(cause, || Event::DrewThreat { number, turn: report.turn, card: Some(card), eyes });
     }
 
-    fn draw_called(&mut self, caller: Card) -> Option<Card> {
-        if !caller.facts().has(Trait::Attached) {
-            return None;
+    /// The top card with what it can call in, and what that can call in. A
+    /// caller for which no card is left is set aside.
+    fn draw_with_calls(&mut self, external: bool, severity: Severity) -> Option<[Option<Card>; 3]> {
+        loop {
+            let card = self.threat_deck(external, severity).pop()?;
+            if !card.facts().has(Trait::Attached) {
+                return Some([Some(card), None, None]);
+            }
+            let external = card.calls_from_outside();
+            if let Some([called, then, _]) = self.draw_with_calls(external, Severity::Common) {
+                return Some([Some(card), called, then]);
+            }
         }
-        let external = caller.calls_from_outside();
-        self.threat_deck(external, Severity::Common).pop()
     }
 
     /// The seat that draws threats from there.
@@ -151,7 +157,14 @@ impl SpaceAlert {
         self.stage = Stage::Show;
         self.is_silent = false;
         self.transfer_is_open = false;
-        to.tell(cause, || Event::RoundEnded { by_agreement });
+        let cause = to.tell(cause, || Event::RoundEnded { by_agreement });
+        // Threats that would have been announced later still come (SA-3.2).
+        let unheard = self.script[usize::from(self.n_announced)..].to_vec();
+        for announcement in unheard {
+            if let AnnouncementKind::Threat(report) = announcement.kind {
+                self.draw_threat(report, cause, to);
+            }
+        }
         self.lead(at);
     }
 

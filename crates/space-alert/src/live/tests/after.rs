@@ -146,8 +146,13 @@ fn specializations_rise_or_change_after_a_success() {
     agreed.modules.specializations = true;
     let mut flight = survived(&agreed);
     let kind = |flight: &Flight, idx: usize| flight.game.mates[idx].specialization.unwrap().0;
-    let (first, second) = (kind(&flight, 0), kind(&flight, 1));
+    let (first, second, fourth) = (kind(&flight, 0), kind(&flight, 1), kind(&flight, 3));
     let study = |berth, study| Move::Study { berth: Berth(berth), study };
+    // Seat 3 may hope for what seat 4 has, but seat 4 keeps it.
+    let hope = study(2, Study::Change(fourth));
+    flight.must(2, hope);
+    flight.must(3, study(3, Study::Keep));
+    assert_eq!(flight.play(2, hope), Err(Refusal::NotAvailable(fourth, Berth(2))));
     flight.must(0, study(0, Study::Keep));
     // What somebody keeps is taken (SA-16.19).
     let taken = study(1, Study::Change(first));
@@ -159,7 +164,6 @@ fn specializations_rise_or_change_after_a_success() {
     flight.must(1, study(1, Study::Change(open)));
     // What seat 2 gave up is open to seat 3.
     flight.must(2, study(2, Study::Change(second)));
-    flight.must(3, study(3, Study::Keep));
     let next = flight.game.sequel().unwrap();
     assert_eq!(next.crew[0].specialization, Some((first, 2)));
     assert_eq!(next.crew[1].specialization, Some((open, 1)));

@@ -1,7 +1,10 @@
-//! Missions flown from the briefing to the end.
+//! Missions flown from the briefing to the end, as told and at random.
 
 mod after;
+mod properties;
+mod random;
 mod round;
+mod threats;
 
 use table::{Audience, Game, Luck, Millis, Seat, Seed, Silence, Told};
 
