@@ -1,10 +1,14 @@
 //! One browser, and what a person does with it.
 
-use std::{path::PathBuf, time::Duration};
+use std::{
+    path::{Path, PathBuf},
+    sync::atomic::{AtomicU32, Ordering},
+    time::Duration,
+};
 
 use anyhow::{Context as _, bail};
 use fantoccini::{
-    Client, ClientBuilder, Locator, elements::Element, wd::WebDriverCompatibleCommand,
+    Client, ClientBuilder, Locator, elements::Element, key::Key, wd::WebDriverCompatibleCommand,
 };
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
@@ -38,6 +42,8 @@ pub(crate) struct Browser {
     client: Client,
     site: String,
     size: Size,
+    /// Where its downloads go.
+    downloads: PathBuf,
 }
 
 /// How long something may take to appear; a limit for failures, not a speed.
@@ -45,8 +51,13 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 impl Browser {
     pub(crate) async fn open(driver: &str, site: &str, size: Size) -> anyhow::Result<Self> {
+        static N_OPENED: AtomicU32 = AtomicU32::new(0);
+        let number = N_OPENED.fetch_add(1, Ordering::Relaxed);
+        let name = format!("wardroom-downloads-{}-{number}", std::process::id());
+        let downloads = std::env::temp_dir().join(name);
         let (width, height) = size.pixels();
         let mut options = json!({
+            "prefs": { "download.default_directory": downloads },
             "args": [
                 "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic",
                 "--no-first-run", "--disable-background-networking", "--disable-component-update",
@@ -72,7 +83,7 @@ impl Browser {
         if size == Size::Desktop {
             client.set_window_size(width, height).await?;
         }
-        let browser = Self { client, site: site.to_owned(), size };
+        let browser = Self { client, site: site.to_owned(), size, downloads };
         Ok(browser)
     }
 
@@ -176,6 +187,30 @@ impl Browser {
         Ok(())
     }
 
+    /// Puts what is on the clipboard into a field.
+    pub(crate) async fn paste(&self, id: &str) -> anyhow::Result<()> {
+        self.write(id, &(Key::Control + "v")).await
+    }
+
+    /// Chooses a file of the disk.
+    pub(crate) async fn give_file(&self, id: &str, file: &Path) -> anyhow::Result<()> {
+        self.part(id).await?.send_keys(&file.display().to_string()).await?;
+        Ok(())
+    }
+
+    /// A file that was downloaded, and what it says.
+    pub(crate) async fn downloaded(&self, name: &str) -> anyhow::Result<(PathBuf, String)> {
+        let file = self.downloads.join(name);
+        for _ in 0..PATIENCE.as_millis() / 100 {
+            // It has its name only when it is complete.
+            if let Ok(text) = std::fs::read_to_string(&file) {
+                return Ok((file, text));
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        bail!("`{name}` was not downloaded")
+    }
+
     pub(crate) async fn text_of(&self, id: &str) -> anyhow::Result<String> {
         Ok(self.part(id).await?.text().await?)
     }
@@ -248,6 +283,8 @@ impl Browser {
 
     pub(crate) async fn close(self) {
         drop(self.client.close().await);
+        // There is none if nothing was downloaded.
+        drop(std::fs::remove_dir_all(self.downloads));
     }
 }
 

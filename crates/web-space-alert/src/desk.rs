@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use space_alert::{Mission, Setup, State, notation};
+use space_alert::{Mission, Setup, State, notation, timeline::Sighting};
 use web_frame::{
     browser::{fragment, storage},
     toast::Toasts,
@@ -57,6 +57,8 @@ pub(crate) struct Desk {
     pub(crate) before: RwSignal<Option<Mission>>,
     /// Whether the show runs by itself.
     pub(crate) playing: RwSignal<bool>,
+    /// Threats that a timeline has announced and that have no card yet.
+    pub(crate) awaited: RwSignal<Vec<Sighting>>,
     /// Which part is shown.
     pub(crate) tab: RwSignal<Tab>,
     /// Notices.
@@ -81,6 +83,7 @@ impl Desk {
             seen: RwSignal::new(0),
             before: RwSignal::new(None),
             playing: RwSignal::new(false),
+            awaited: RwSignal::new(Vec::new()),
             tab: RwSignal::new(tab.unwrap_or(Tab::Mission)),
             toasts: Toasts::here(),
         };
@@ -102,6 +105,7 @@ impl Desk {
             seen: RwSignal::new(0),
             before: RwSignal::new(None),
             playing: RwSignal::new(false),
+            awaited: RwSignal::new(Vec::new()),
             tab: RwSignal::new(Tab::Resolve),
             toasts: Toasts::here(),
         };
@@ -148,6 +152,7 @@ impl Desk {
         self.shown.set(0);
         self.seen.set(0);
         self.before.set(None);
+        self.awaited.set(Vec::new());
         self.mission.set(mission);
     }
 

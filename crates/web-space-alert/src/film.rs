@@ -95,22 +95,82 @@ impl Film {
         self.moments.partition_point(|moment| moment.turn <= turn)
     }
 
-    /// Which of the first `shown` moments did not happen in `other` on the same
-    /// turn: each sentence of the other film accounts for one of this.
-    pub(crate) fn changed_from(&self, other: &Self) -> Vec<bool> {
-        let mut changed = Vec::with_capacity(self.len());
-        for turn in 1..=self.moments.last().map_or(0, |moment| moment.turn) {
+    /// What differs from `other`, turn by turn: each sentence of the other film
+    /// accounts for one of this.
+    pub(crate) fn compared_with(&self, other: &Self) -> Comparison {
+        let mut changed = vec![true; self.len()];
+        let mut gone = Vec::new();
+        let last = |film: &Self| film.moments.last().map_or(0, |moment| moment.turn);
+        for turn in 1..=last(self).max(last(other)) {
             let turn_of = |film: &Self| film.through(turn - 1)..film.through(turn);
-            let mut left: Vec<&str> =
-                other.moments[turn_of(other)].iter().map(|moment| &*moment.sentence).collect();
-            for moment in &self.moments[turn_of(self)] {
-                let known = left.iter().position(|sentence| *sentence == moment.sentence);
-                changed.push(known.is_none());
-                if let Some(idx) = known {
-                    left.remove(idx);
+            // For each moment of the other film the one of this that is the same.
+            let mut same: Vec<(usize, Option<usize>)> =
+                turn_of(other).map(|there| (there, None)).collect();
+            for here in turn_of(self) {
+                let free = same.iter_mut().find(|(there, taken)| {
+                    taken.is_none() && other.moments[*there].sentence == self.moments[here].sentence
+                });
+                if let Some((_, taken)) = free {
+                    *taken = Some(here);
+                    changed[here] = false;
+                }
+            }
+            // What is gone stands after what happened before it then as now.
+            let mut after = turn_of(self).start.saturating_sub(1);
+            for (there, here) in same {
+                match here {
+                    Some(here) => after = here,
+                    None => gone.push((after, there)),
                 }
             }
         }
-        changed
+        gone.sort_by_key(|(after, _)| *after);
+        Comparison { changed, gone }
+    }
+}
+
+/// How a film differs from another one.
+#[derive(Clone, PartialEq)]
+pub(crate) struct Comparison {
+    /// For each moment of the film, whether it did not happen in the other.
+    pub(crate) changed: Vec<bool>,
+    /// Moments of the other film that no longer happen, each with the moment of
+    /// this one after which it stands.
+    pub(crate) gone: Vec<(usize, usize)>,
+}
+
+#[cfg(test)]
+mod tests {
+    use space_alert::notation;
+
+    use super::*;
+
+    fn film(plan: &str) -> Film {
+        let text = format!("boards T4 T2 T5 T1\n1 white Gunship\ncrew red captain: {plan}\n");
+        Film::of(&notation::parse(&text).expect("a mission"))
+    }
+
+    #[test]
+    fn what_no_longer_happens_stands_where_it_happened() {
+        let (before, now) = (film("A A"), film("A B"));
+        let comparison = now.compared_with(&before);
+        let sentence = |film: &Film, idx: usize| film.moments[idx].sentence.clone();
+        let gone: Vec<String> =
+            comparison.gone.iter().map(|(_, idx)| sentence(&before, *idx)).collect();
+        assert!(gone.iter().any(|sentence| sentence.contains("fires")), "{gone:?}");
+        for (after, idx) in &comparison.gone {
+            assert_eq!(now.moments[*after].turn, before.moments[*idx].turn);
+        }
+        let new = (0..now.len()).filter(|idx| comparison.changed[*idx]);
+        let turns: Vec<u8> = new.map(|idx| now.moments[idx].turn).collect();
+        assert!(!turns.is_empty() && turns.iter().all(|turn| *turn >= 2), "{turns:?}");
+    }
+
+    #[test]
+    fn the_same_film_has_no_differences() {
+        let film = film("A A lift B");
+        let comparison = film.compared_with(&film);
+        assert!(comparison.gone.is_empty());
+        assert!(comparison.changed.iter().all(|changed| !changed));
     }
 }

@@ -114,10 +114,90 @@ pub(super) async fn changing(stage: &Stage) -> anyhow::Result<()> {
     browser.part("comparison").await?;
     browser.says("Before the change: 4.").await?;
     browser.says("changed").await?;
+    browser.says("no longer").await?;
+    let gone = "return document.querySelector('.gone del').textContent";
+    let gone = browser.run(gone, vec![]).await?;
+    ensure!(gone.as_str().is_some_and(|text| !text.is_empty()), "what is gone is struck through");
     fits(&browser, "what-if").await?;
     browser.click("undo-changes").await?;
     ensure!(!browser.has("comparison").await?, "nothing is compared any more");
     ensure!(browser.text_of("total").await? == "4", "as before");
+    Ok(())
+}
+
+/// A timeline says what comes when; the cards are named or drawn afterwards.
+pub(super) async fn timelines(stage: &Stage) -> anyhow::Result<()> {
+    for size in [Size::Desktop, Size::Phone] {
+        let browser = stage.browser(size, PAGE).await?;
+        use_text(&browser, MISSION).await?;
+        browser.click("tab-mission").await?;
+        browser.run("document.querySelector('.timelines').open = true", vec![]).await?;
+        browser.write("timeline-code", "010AL2STQ").await?;
+        browser.click("load-code").await?;
+        browser.says("Entry 1").await?;
+        browser.write("timeline-code", "010AL2STW,105AL4TB,345PE1,700PE2,1000PE3").await?;
+        browser.click("load-code").await?;
+        browser.says("The timeline of the code is laid out: 2 threats.").await?;
+        browser.choose("official", "mission-1").await?;
+        browser.says("The timeline of Mission 1 is laid out").await?;
+        browser.choose("name-0", "1").await?;
+        browser.part("threat-0").await?;
+        fits(&browser, "timeline").await?;
+        browser.click("draw-awaited").await?;
+        ensure!(!browser.has("awaited").await?, "every threat has its card");
+        browser.run("document.querySelector('.timelines').open = true", vec![]).await?;
+        browser.choose("official", "test-run-1").await?;
+        browser.says("The timeline of First test run is laid out: 3 threats.").await?;
+        ensure!(!browser.has("awaited").await?, "a test run names its cards");
+    }
+    Ok(())
+}
+
+/// What earlier missions left behind can be entered.
+pub(super) async fn campaign(stage: &Stage) -> anyhow::Result<()> {
+    for size in [Size::Desktop, Size::Phone] {
+        let browser = stage.browser(size, PAGE).await?;
+        use_text(&browser, MISSION).await?;
+        browser.click("tab-mission").await?;
+        browser.says("The ship is undamaged.").await?;
+        browser.run("document.querySelector('[data-testid=carried-over]').open = true", vec![]).await?;
+        browser.click("carried-red-s").await?;
+        browser.choose("carried-squads", "2").await?;
+        browser.says("1 tile on the ship; one squad is missing.").await?;
+        fits(&browser, "campaign").await?;
+        browser.click("tab-text").await?;
+        let text = browser.part("notation").await?.prop("value").await?.unwrap_or_default();
+        ensure!(text.contains("carried red s"), "the tile is carried over: {text}");
+        browser.click("tab-mission").await?;
+        browser.click("fresh-ship").await?;
+        browser.says("The ship is undamaged.").await?;
+    }
+    Ok(())
+}
+
+/// A mission is saved, opened again, refused if it is none; and its link copied.
+pub(super) async fn files(stage: &Stage) -> anyhow::Result<()> {
+    let browser = stage.browser(Size::Desktop, PAGE).await?;
+    use_text(&browser, MISSION).await?;
+    browser.click("download").await?;
+    let (file, text) = browser.downloaded("mission.txt").await?;
+    ensure!(text.contains("1 white Gunship"), "the file has the mission: {text}");
+    browser.choose("example", "1").await?;
+    browser.give_file("upload", &file).await?;
+    browser.says("The mission of the file is on the table.").await?;
+    browser.click("tab-mission").await?;
+    browser.click("tab-text").await?;
+    let opened = browser.part("notation").await?.prop("value").await?.unwrap_or_default();
+    ensure!(opened == text, "opened as it was saved: {opened}");
+    std::fs::write(&file, "boards T1 T2 T3 T8\n")?;
+    browser.give_file("upload", &file).await?;
+    browser.says("expected a board, T1 to T7, found `T8`").await?;
+    browser.click("share").await?;
+    browser.says("The link is on the clipboard.").await?;
+    let link = browser.part("link").await?.prop("value").await?.context("no link")?;
+    browser.paste("notation").await?;
+    let pasted = browser.part("notation").await?.prop("value").await?.unwrap_or_default();
+    ensure!(pasted == link, "the clipboard has the link: {pasted}");
     Ok(())
 }
 

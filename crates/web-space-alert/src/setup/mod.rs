@@ -1,11 +1,13 @@
 //! Who flies, where to, and what waits there.
 
 mod boards;
+mod campaign;
 mod crew;
 mod deck;
 mod options;
 mod threats;
 mod tiles;
+mod timeline;
 
 use leptos::prelude::*;
 use space_alert::{Mission, random};
@@ -21,6 +23,7 @@ pub(crate) fn SetUp() -> impl IntoView {
             <threats::Threats/>
             <boards::Boards/>
             <tiles::Tiles/>
+            <campaign::Campaign/>
             <options::Choices/>
         </div>
     }

@@ -12,6 +12,7 @@ use space_alert::{
 use super::{
     by_chance, choice,
     deck::{self, Search},
+    timeline::{Awaited, Timelines},
 };
 use crate::{desk::Desk, words};
 
@@ -29,7 +30,9 @@ pub(super) fn Threats() -> impl IntoView {
             ..Style::default()
         };
         let threats = by_chance(&style).setup().threats.clone();
-        desk.edit(|setup| setup.threats = threats);
+        if desk.edit(|setup| setup.threats = threats) {
+            desk.awaited.set(Vec::new());
+        }
     };
     view! {
         <section class="panel">
@@ -37,9 +40,11 @@ pub(super) fn Threats() -> impl IntoView {
             <ol class="threat-list" data-testid="threats">
                 {move || threats.get().into_iter().enumerate().map(|(idx, threat)| view! { <Line idx threat/> }).collect_view()}
             </ol>
-            <Show when=move || threats.with(|threats| threats.is_empty())>
-                <p class="note">"No threat yet: find one below, or draw some."</p>
+            <Show when=move || threats.with(|threats| threats.is_empty()) && desk.awaited.with(Vec::is_empty)>
+                <p class="note">"No threat yet: find one below, draw some, or load a timeline."</p>
             </Show>
+            <Awaited/>
+            <Timelines/>
             <Finder/>
             <div class="draw">
                 {choice("How many threats to draw".to_owned(), "n-drawn".to_owned(),
@@ -185,7 +190,7 @@ fn callable(setup: &Setup, idx: usize) -> Vec<Card> {
 
 /// The threat with the card it needs attached, if the engine demands one: the
 /// first card of the decks that the engine accepts.
-fn with_called(setup: &Setup, threat: Announced) -> Announced {
+pub(super) fn with_called(setup: &Setup, threat: Announced) -> Announced {
     let accepted = |threat: Announced| {
         let mut setup = setup.clone();
         setup.threats.try_push(threat).is_ok() && Mission::try_from(setup).is_ok()

@@ -4,7 +4,22 @@ use leptos::prelude::*;
 use space_alert::Event;
 use web_frame::browser::focus;
 
-use crate::{desk::Desk, words};
+use crate::{
+    desk::Desk,
+    film::{Comparison, Film, Moment},
+    words,
+};
+
+/// What a line has to do with the mission before the changes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Kind {
+    /// It happened then, too, or nothing was changed.
+    Same,
+    /// It happens only now.
+    New,
+    /// It no longer happens.
+    Gone,
+}
 
 /// One line of the log.
 #[derive(Clone, PartialEq)]
@@ -14,8 +29,41 @@ struct Line {
     depth: u8,
     sentence: String,
     rule: table::RuleId,
-    changed: bool,
+    kind: Kind,
     in_vain: bool,
+}
+
+impl Line {
+    fn of(number: usize, moment: &Moment, kind: Kind) -> Self {
+        Self {
+            number,
+            is_turn: matches!(moment.event, Event::Turn { .. }),
+            depth: moment.depth.min(4),
+            sentence: moment.sentence.clone(),
+            rule: moment.rule,
+            kind,
+            in_vain: matches!(
+                moment.event,
+                Event::Nothing { .. } | Event::NoTarget { .. } | Event::Blind { .. }
+            ),
+        }
+    }
+}
+
+/// The first `shown` moments, and between them what no longer happens.
+fn lines(film: &Film, before: Option<(&Film, &Comparison)>, shown: usize) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for (number, moment) in film.moments.iter().take(shown).enumerate() {
+        let Some((before, comparison)) = before else {
+            lines.push(Line::of(number, moment, Kind::Same));
+            continue;
+        };
+        let kind = if comparison.changed[number] { Kind::New } else { Kind::Same };
+        lines.push(Line::of(number, moment, kind));
+        let gone = comparison.gone.iter().filter(|(after, _)| *after == number);
+        lines.extend(gone.map(|(_, idx)| Line::of(*idx, &before.moments[*idx], Kind::Gone)));
+    }
+    lines
 }
 
 /// What has been shown.
@@ -23,30 +71,17 @@ struct Line {
 pub(crate) fn Log() -> impl IntoView {
     let desk = Desk::here();
     let before = desk.film_before();
-    let changed = Memo::new(move |_| {
+    let comparison = Memo::new(move |_| {
         before.with(|before| {
-            before.as_ref().map(|before| desk.film.with(|film| film.changed_from(before)))
+            before.as_ref().map(|before| desk.film.with(|film| film.compared_with(before)))
         })
     });
     let lines = move || {
         let shown = desk.shown.get();
-        changed.with(|changed| {
-            desk.film.with(|film| {
-                let moments = film.moments.iter().take(shown).enumerate();
-                moments
-                    .map(|(number, moment)| Line {
-                        number,
-                        is_turn: matches!(moment.event, Event::Turn { .. }),
-                        depth: moment.depth.min(4),
-                        sentence: moment.sentence.clone(),
-                        rule: moment.rule,
-                        changed: changed.as_ref().is_some_and(|changed| changed[number]),
-                        in_vain: matches!(
-                            moment.event,
-                            Event::Nothing { .. } | Event::NoTarget { .. } | Event::Blind { .. }
-                        ),
-                    })
-                    .collect::<Vec<_>>()
+        comparison.with(|comparison| {
+            before.with(|before| {
+                let before = before.as_deref().zip(comparison.as_ref());
+                desk.film.with(|film| lines(film, before, shown))
             })
         })
     };
@@ -56,10 +91,20 @@ pub(crate) fn Log() -> impl IntoView {
     });
     let line = move |line: Line| {
         let class = if line.is_turn { "log-turn" } else { "log-line" };
+        let (mark, is_gone) = match line.kind {
+            Kind::Same => (None, false),
+            Kind::New => (Some("changed "), false),
+            Kind::Gone => (Some("no longer "), true),
+        };
+        let sentence = if is_gone {
+            view! { <del>{line.sentence}</del> }.into_any()
+        } else {
+            line.sentence.into_any()
+        };
         view! {
-            <li class=class class:changed=line.changed class:vain=line.in_vain style=format!("--depth: {}", line.depth)>
-                {line.changed.then(|| view! { <span class="changed-mark">"changed "</span> })}
-                {line.sentence} " " {words::why(line.rule)}
+            <li class=class class:changed=line.kind == Kind::New class:gone=is_gone class:vain=line.in_vain style=format!("--depth: {}", line.depth)>
+                {mark.map(|mark| view! { <span class="changed-mark">{mark}</span> })}
+                {sentence} " " {words::why(line.rule)}
             </li>
         }
     };
@@ -67,7 +112,7 @@ pub(crate) fn Log() -> impl IntoView {
         <section class="panel">
             <h2>"Log"</h2>
             <ol class="resolution-log" data-testid="log" tabindex="0" aria-label="What has happened">
-                <For each=lines key=|line| (line.number, line.sentence.clone(), line.changed) children=line/>
+                <For each=lines key=|line| (line.number, line.sentence.clone(), line.kind) children=line/>
             </ol>
         </section>
     }
