@@ -3,7 +3,7 @@
 
 use space_alert::{
     action::Action,
-    live::{ActionCard, Berth, Move, Secret, Setup, Side, View, shares_a_space},
+    live::{ActionCard, Berth, Move, Secret, Setup, Side, View},
     mission::N_TURNS,
 };
 use table::Seat;
@@ -144,7 +144,7 @@ impl Desk {
         for (idx, card) in self.cards.iter().enumerate() {
             let Some((place_idx, side)) = card.laid else { continue };
             let Place { berth, turn, .. } = self.places[place_idx];
-            let special = shares_a_space(card.secret.card);
+            let special = card.secret.card.shares_a_space();
             match plan[place_idx] {
                 Pick::Card(wanted, half) if usize::from(wanted) == idx => {
                     if half != side {

@@ -25,6 +25,7 @@ mod emblem;
 mod gallery;
 mod pieces;
 mod ship;
+mod stage;
 mod station;
 mod symbols;
 #[cfg(test)]
@@ -46,6 +47,7 @@ pub use self::{
         tile,
     },
     ship::{SHIP_SIZE, ship, station_box},
+    stage::{Spot, member, stage, threat_token, zone_frame},
     symbols::{action_name, action_symbol, special_symbol, symbol_icon, symbol_name},
     token::{threat_label, threat_status},
     trajectory::{board, board_size, middle as square_middle, trajectory},

@@ -18,10 +18,10 @@ use crate::{
     state::{Fate, Squad, State, Threat},
 };
 
-const WIDTH: f64 = 900.0;
-const HEIGHT: f64 = 520.0;
+pub(super) const WIDTH: f64 = 900.0;
+pub(super) const HEIGHT: f64 = 520.0;
 /// Of a station.
-const ROOM: (f64, f64) = (258.0, 184.0);
+pub(super) const ROOM: (f64, f64) = (258.0, 184.0);
 /// From one zone to the next.
 const STEP: f64 = 266.0;
 /// Where the red zone begins; space is to its left.
@@ -46,30 +46,39 @@ pub fn ship(state: &State, mission: &Mission) -> Scene {
         turn => format!("The ship after turn {turn}"),
     };
     let mut scene = Scene::new(WIDTH, HEIGHT).titled(title).described(words(state, mission));
-    space(&mut scene, state, mission);
-    for zone in Zone::ALL {
-        header(&mut scene, state, zone);
-        damage(&mut scene, state, zone);
-    }
-    for station in Station::ALL {
-        room(&mut scene, state, mission, station);
-    }
-    for zone in Zone::ALL {
-        lift(&mut scene, state, zone);
-    }
-    for deck in [Deck::Upper, Deck::Lower] {
-        for (idx, zone) in [Zone::Red, Zone::White].into_iter().enumerate() {
-            door(&mut scene, Station::at(zone, deck), state.sealed[idx]);
-        }
+    without_crew(&mut scene, state);
+    for seat in 0..mission.setup().crew.len() as u8 {
+        let (x, y, side) = figure_place(Seat(seat), state.crew[usize::from(seat)].place);
+        member(&mut scene, state, mission, Seat(seat), (x, y), side);
     }
     scene
 }
 
-fn left_of(zone: Zone) -> f64 {
+/// Everything but the figures, which walk about in a show.
+pub(super) fn without_crew(scene: &mut Scene, state: &State) {
+    space(scene, state);
+    for zone in Zone::ALL {
+        header(scene, state, zone);
+        damage(scene, state, zone);
+    }
+    for station in Station::ALL {
+        room(scene, state, station);
+    }
+    for zone in Zone::ALL {
+        lift(scene, state, zone);
+    }
+    for deck in [Deck::Upper, Deck::Lower] {
+        for (idx, zone) in [Zone::Red, Zone::White].into_iter().enumerate() {
+            door(scene, Station::at(zone, deck), state.sealed[idx]);
+        }
+    }
+}
+
+pub(super) fn left_of(zone: Zone) -> f64 {
     HULL + STEP * f64::from(zone as u8)
 }
 
-fn corner(station: Station) -> (f64, f64) {
+pub(super) fn corner(station: Station) -> (f64, f64) {
     let y = match station.deck() {
         Deck::Upper => 38.0,
         Deck::Lower => 252.0,
@@ -95,12 +104,17 @@ fn header(scene: &mut Scene, state: &State, zone: Zone) {
     scene.draw(Text::new(x + ROOM.0 - 4.0, 27.0, count).size(15.0).end().paint(ink));
 }
 
+/// The corner of a tile's place below its zone; it is as wide as high.
+pub(super) fn tile_place(zone: Zone, tile: Tile) -> (f64, f64, f64) {
+    (left_of(zone) + 43.0 * f64::from(tile as u8), 459.0, 42.0)
+}
+
 /// The six tiles below the zone, each in its place.
 fn damage(scene: &mut Scene, state: &State, zone: Zone) {
-    for (idx, kind) in Tile::ALL.into_iter().enumerate() {
-        let x = left_of(zone) + 43.0 * idx as f64;
+    for kind in Tile::ALL {
+        let (x, y, side) = tile_place(zone, kind);
         if state.zones[zone.idx()].has(kind) {
-            scene.place(tile(kind), x, 446.0, 42.0, 68.0);
+            scene.place(tile(kind), x, y, side, side);
         } else {
             let empty = Figure::rect(x + 4.0, 463.0, 34.0, 34.0).rounded(5.0);
             scene.draw(empty.stroke(Ink::Faint, 1.5).dashed(4.0));
@@ -108,30 +122,45 @@ fn damage(scene: &mut Scene, state: &State, zone: Zone) {
     }
 }
 
-fn room(scene: &mut Scene, state: &State, mission: &Mission, station: Station) {
+fn room(scene: &mut Scene, state: &State, station: Station) {
     let (x, y) = corner(station);
     let wall = Figure::rect(x, y, ROOM.0, ROOM.1).rounded(10.0).fill(Ink::Paper);
     scene.draw(wall.stroke(zone_ink(station.zone()), 3.0));
     station::systems(scene, state, station, x + 3.0, y + 4.0);
-    let here = |seat: &usize| state.crew[*seat].place.is_in(station);
-    let n_crew = mission.setup().crew.len();
-    for (idx, seat) in (0..n_crew).filter(here).enumerate() {
-        member(scene, state, mission, seat, x + 5.0 + 50.0 * idx as f64, y + 68.0, 46.0);
-    }
     floor(scene, state, station, x + 5.0, y + 121.0);
+}
+
+/// The corner of a figure, and how wide it is: everybody has an own place in
+/// every station and at every distance.
+pub(super) fn figure_place(seat: Seat, place: Place) -> (f64, f64, f64) {
+    match place {
+        Place::Aboard(station) => {
+            let (x, y) = corner(station);
+            (x + 5.0 + 50.0 * f64::from(seat.0), y + 68.0, 46.0)
+        }
+        Place::Space(distance) => {
+            let (column, line) = (f64::from(seat.0 % 2), f64::from(seat.0 / 2));
+            (10.0 + 40.0 * column, band_top(distance) + 24.0 + 35.0 * line, 34.0)
+        }
+    }
+}
+
+/// The upper edge of a distance in space.
+fn band_top(distance: u8) -> f64 {
+    38.0 + 134.0 * f64::from(3 - distance)
 }
 
 /// A crew member: upright or lying, with the squad that follows and a star if
 /// prepared for a heroic action.
-fn member(
+pub(super) fn member(
     scene: &mut Scene,
     state: &State,
     mission: &Mission,
-    seat: usize,
-    x: f64,
-    y: f64,
+    seat: Seat,
+    (x, y): (f64, f64),
     side: f64,
 ) {
+    let seat = seat.idx();
     let (member, colour) = (&state.crew[seat], mission.setup().crew[seat].colour);
     let picture = if member.knocked_out { knocked_out(colour) } else { figure(colour) };
     scene.place(picture, x, y, side, side);
@@ -280,20 +309,14 @@ fn door(scene: &mut Scene, station: Station, sealed: bool) {
     }
 }
 
-/// Who is in space, by distance, and a rocket on its way.
-fn space(scene: &mut Scene, state: &State, mission: &Mission) {
+/// Space by distance, and a rocket on its way.
+fn space(scene: &mut Scene, state: &State) {
     scene.draw(Text::new(6.0, 27.0, "Space").size(18.0).bold().paint(Ink::Muted));
     for distance in 1..=3_u8 {
-        let y = 38.0 + 134.0 * f64::from(3 - distance);
+        let y = band_top(distance);
         let field = Figure::rect(6.0, y, 86.0, 130.0).rounded(8.0);
         scene.draw(field.stroke(Ink::Faint, 1.5).dashed(5.0));
         scene.draw(letter(18.0, y + 14.0, 16.0, distance.to_string()).paint(Ink::Muted));
-        let out = |seat: &usize| state.crew[*seat].place == Place::Space(distance);
-        for (idx, seat) in (0..mission.setup().crew.len()).filter(out).enumerate() {
-            let (column, line) = (idx as u8 % 2, idx as u8 / 2);
-            let (x, y) = (10.0 + 40.0 * f64::from(column), y + 24.0 + 35.0 * f64::from(line));
-            member(scene, state, mission, seat, x, y, 34.0);
-        }
     }
     if state.rocket_flying > 0 {
         scene.place(rocket(), 8.0, 448.0, 46.0, 62.0);

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use picture::{Look, Scene, Shape};
-use table::{Luck, Seed, Silence};
+use table::{Luck, Seat, Seed, Silence};
 
 use super::*;
 use crate::{
@@ -35,10 +35,6 @@ fn situations() -> Vec<(Mission, Vec<State>)> {
             (mission, states)
         })
         .collect()
-}
-
-fn origins() -> impl Iterator<Item = Origin> {
-    Zone::ALL.into_iter().map(Origin::Zone).chain([Origin::Internal])
 }
 
 fn actions() -> Vec<Action> {
@@ -110,13 +106,47 @@ fn boards_are_well_formed_and_whole() {
     for (mission, states) in situations() {
         for state in &states {
             is_well_formed(&ship(state, &mission));
-            for origin in origins() {
+            for origin in Origin::ALL {
                 let boards = &mission.setup().boards;
-                let kind = match origin {
-                    Origin::Zone(zone) => boards.of(zone),
-                    Origin::Internal => boards.internal,
-                };
-                is_well_formed(&trajectory(kind, origin, state));
+                is_well_formed(&trajectory(boards.at(origin), origin, state));
+            }
+        }
+    }
+}
+
+/// What moves in a show stays within the drawing, wherever it goes.
+#[test]
+fn the_stage_has_a_spot_for_everything() {
+    for (mission, states) in situations() {
+        for state in &states {
+            let scene = stage(state, &mission);
+            assert!(!scene.shapes.is_empty());
+            let is_inside = |spot: Spot| {
+                spot.x >= 0.0
+                    && spot.y >= 0.0
+                    && spot.x + spot.side <= scene.width
+                    && spot.y + spot.side <= scene.height
+            };
+            for seat in 0..mission.setup().crew.len() as u8 {
+                let seat = Seat(seat);
+                assert!(is_inside(Spot::of_member(seat, state.crew[seat.idx()].place)));
+                assert!(!member(state, &mission, seat).shapes.is_empty());
+            }
+            for slot in 0..state.threats().len() {
+                assert!(is_inside(Spot::of_threat(state, slot)));
+                assert!(!threat_token(state, slot).shapes.is_empty());
+            }
+            for zone in Zone::ALL {
+                let (x, y, width, height) = zone_frame(zone);
+                for tile in Tile::ALL {
+                    let spot = Spot::of_tile(zone, tile);
+                    assert!(is_inside(spot));
+                    assert!(spot.x >= x && spot.x + spot.side <= x + width);
+                    assert!(spot.y >= y && spot.y + spot.side <= y + height);
+                }
+            }
+            for station in Station::ALL {
+                assert!(is_inside(Spot::of_cannon(station)));
             }
         }
     }

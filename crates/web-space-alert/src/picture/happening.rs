@@ -1,50 +1,51 @@
-//! What happens just now: shots, attacks, and a ring around whom it is about.
+//! What happens just now: shots, attacks, falling tiles, and a ring around whom
+//! it is about.
 
 use leptos::prelude::*;
+use picture::Look;
 use space_alert::{
     Event, State,
+    art::{self, Spot},
     event::Arm,
-    ship::{Place, Station, Zone},
+    ship::{Place, Station, Tile, Zone},
 };
 use table::Seat;
 
-use super::layout::{self, STATION_HEIGHT, ZONE_WIDTH};
+use super::put_at;
 use crate::desk::Desk;
-
-type Point = (i32, i32);
 
 /// What is drawn for one event.
 #[derive(Clone, Copy, PartialEq)]
 enum Sign {
     Nothing,
-    Ring(Point),
-    Shot(Point, Point),
-    Attack(Point, Zone),
-    Flash(Zone),
+    Ring(Spot),
+    Shot(Spot, Spot),
+    Attack(Spot, Zone),
+    Falls(Zone, Tile),
 }
 
 fn sign(event: &Event, state: &State) -> Sign {
-    let figure = |seat: Seat| layout::figure(seat, state.crew[seat.idx()].place);
+    let figure = |seat: Seat| middle(Spot::of_member(seat, state.crew[seat.idx()].place));
     match *event {
         Event::Hits { arm, threat, .. } => {
             let from = match arm {
-                Arm::Cannon(station) => layout::cannon(station),
-                Arm::Rocket => layout::cannon(Station::LowerBlue),
-                Arm::Interceptors => layout::figure(Seat(0), Place::Space(1)),
+                Arm::Cannon(station) => Spot::of_cannon(station),
+                Arm::Rocket => Spot::of_cannon(Station::LowerBlue),
+                Arm::Interceptors => interceptors(state),
             };
-            Sign::Shot(from, layout::token(state, threat.slot as usize))
+            Sign::Shot(from, Spot::of_threat(state, threat.slot as usize))
         }
         Event::Attacks { threat, zone, .. } | Event::Deals { threat, zone, .. } => {
-            Sign::Attack(layout::token(state, threat.slot as usize), zone)
+            Sign::Attack(Spot::of_threat(state, threat.slot as usize), zone)
         }
-        Event::TileDrawn { zone, .. } => Sign::Flash(zone),
+        Event::TileDrawn { zone, tile } => Sign::Falls(zone, tile),
         Event::Appears { threat, .. }
         | Event::Advances { threat, .. }
         | Event::Performs { threat, .. }
         | Event::TakesHits { threat, .. }
         | Event::TakesDamage { threat, .. }
         | Event::Destroyed { threat }
-        | Event::Survived { threat } => Sign::Ring(layout::token(state, threat.slot as usize)),
+        | Event::Survived { threat } => Sign::Ring(Spot::of_threat(state, threat.slot as usize)),
         Event::Acts { seat, .. }
         | Event::Idle { seat, .. }
         | Event::Nothing { seat, .. }
@@ -67,6 +68,20 @@ fn sign(event: &Event, state: &State) -> Sign {
     }
 }
 
+/// Where the interceptors are; they attack from where their pilot is.
+fn interceptors(state: &State) -> Spot {
+    let is_out = |member: &&space_alert::state::Member| matches!(member.place, Place::Space(_));
+    let pilot = state.crew.iter().zip(0..).find(|(member, _)| is_out(member));
+    pilot.map_or(Spot::of_cannon(Station::UpperRed), |(member, seat)| {
+        middle(Spot::of_member(Seat(seat), member.place))
+    })
+}
+
+fn middle(spot: Spot) -> Spot {
+    let half = spot.side / 2.0;
+    Spot { x: spot.x + half, y: spot.y + half, side: spot.side }
+}
+
 /// The signs of the moment.
 #[component]
 pub(super) fn Happening(state: Memo<State>) -> impl IntoView {
@@ -76,22 +91,37 @@ pub(super) fn Happening(state: Memo<State>) -> impl IntoView {
         let event = desk.film.with(|film| film.last(shown).map(|moment| moment.event));
         event.map_or(Sign::Nothing, |event| state.with(|state| sign(&event, state)))
     });
-    move || {
-        match now.get() {
+    move || match now.get() {
         Sign::Nothing => ().into_any(),
-        Sign::Ring((x, y)) => view! { <circle class="ring" cx=x cy=y r="17"></circle> }.into_any(),
-        Sign::Shot((x1, y1), (x2, y2)) => view! { <line class="shot" x1=x1 y1=y1 x2=x2 y2=y2></line> }.into_any(),
-        Sign::Attack((x1, y1), zone) => view! {
-            <line class="attack" x1=x1 y1=y1 x2=layout::zone_middle(zone) y2=layout::SHIP_TOP></line>
-            {flash(zone)}
-        }.into_any(),
-        Sign::Flash(zone) => flash(zone).into_any(),
-    }
+        Sign::Ring(at) => {
+            let radius = if at.side > 0.0 { at.side * 0.62 } else { 22.0 };
+            view! { <circle class="ring" cx=at.x cy=at.y r=radius></circle> }.into_any()
+        }
+        Sign::Shot(from, to) => {
+            view! { <line class="shot" x1=from.x y1=from.y x2=to.x y2=to.y></line> }.into_any()
+        }
+        Sign::Attack(from, zone) => {
+            let (left, top, width, _) = art::zone_frame(zone);
+            view! {
+                <line class="attack" x1=from.x y1=from.y x2=left + width / 2.0 y2=top></line>
+                {flash(zone)}
+            }
+            .into_any()
+        }
+        Sign::Falls(zone, tile) => {
+            let spot = Spot::of_tile(zone, tile);
+            let scale = format!("scale({})", spot.side / art::ICON);
+            let body = art::tile(tile).svg_body(Look::Screen);
+            view! {
+                {flash(zone)}
+                <g style=put_at(spot)><g class="falling"><g transform=scale inner_html=body></g></g></g>
+            }
+            .into_any()
+        }
     }
 }
 
 fn flash(zone: Zone) -> impl IntoView {
-    view! {
-        <rect class="flash" x=layout::zone_left(zone) y=layout::SHIP_TOP - 2 width=ZONE_WIDTH height=2 * STATION_HEIGHT + 48 rx="12"></rect>
-    }
+    let (x, y, width, height) = art::zone_frame(zone);
+    view! { <rect class="flash" x=x y=y width=width height=height rx="12"></rect> }
 }

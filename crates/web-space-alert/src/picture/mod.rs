@@ -1,17 +1,19 @@
-//! The ship and its trajectories, drawn from the state that is shown.
+//! The ship and its trajectories at the moment that is shown.
 //!
-//! One drawing in one system of measures ([`layout`]), so that a shot can go
-//! from a cannon to a threat. Whatever moves keeps its element and changes its
-//! place, so that it can be seen walking.
+//! The drawing is the game's own (`space_alert::art`). What stays in its place
+//! is drawn as a whole; whatever moves keeps its element and changes its place,
+//! so that it can be seen walking, flying and falling.
 
 mod crew;
 mod happening;
-mod layout;
-mod ship;
-mod tracks;
+mod threats;
 
 use leptos::prelude::*;
-use space_alert::State;
+use picture::Look;
+use space_alert::{
+    State,
+    art::{self, Spot},
+};
 
 use crate::desk::Desk;
 
@@ -25,16 +27,21 @@ pub(crate) fn Picture(state: Memo<State>) -> impl IntoView {
             turn => format!("The ship on turn {turn}; the log says what happens"),
         })
     };
+    let scene = Memo::new(move |_| {
+        desk.mission.with(|mission| state.with(|state| art::stage(state, mission)))
+    });
+    let size = move || scene.with(|scene| format!("0 0 {} {}", scene.width, scene.height));
     view! {
-        <svg class="picture" viewBox=format!("0 0 {} {}", layout::WIDTH, layout::HEIGHT) role="img" aria-label=label data-testid="picture">
-            {move || {
-                let boards = desk.mission.with(|mission| mission.setup().boards);
-                tracks::boards(&boards)
-            }}
-            <ship::Ship state/>
-            <tracks::Tokens state/>
+        <svg class="picture" viewBox=size role="img" aria-label=label data-testid="picture">
+            <g inner_html=move || scene.with(|scene| scene.svg_body(Look::Screen))></g>
+            <threats::Tokens state/>
             <crew::Figures state/>
             <happening::Happening state/>
         </svg>
     }
+}
+
+/// The style that puts an element at its place.
+fn put_at(spot: Spot) -> String {
+    format!("transform: translate({}px, {}px)", spot.x, spot.y)
 }
