@@ -29,8 +29,9 @@
 //! ```
 //!
 //! The components are data: the ship in [`ship`], the boards in [`board`], the
-//! threat cards in [`card`]. [`timeline`] has the soundtracks of missions. Rules
-//! are cited by number (SA-4.12).
+//! threat cards in [`card`]. [`timeline`] has the soundtracks of missions,
+//! [`debrief`] looks back at one that was flown, and [`career`] keeps what
+//! explorers take home. Rules are cited by number (SA-4.12).
 #![warn(clippy::float_arithmetic)]
 
 pub mod action;
