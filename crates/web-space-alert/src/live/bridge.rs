@@ -104,10 +104,12 @@ impl Bridge {
             }
         });
         let trouble = RwSignal::new(None);
-        Effect::new(move |_| {
-            if let Some(refused) = refused.get() {
+        Effect::new(move |before: Option<()>| {
+            let refused = refused.get();
+            // What was refused before the cockpit opened is no trouble of its own.
+            if before.is_some() && refused.is_some() {
                 coming.set(Vec::new());
-                trouble.set(Some(refused));
+                trouble.set(refused);
             }
         });
         let own = seen.with_untracked(|seen| seen.your_berth()).unwrap_or(Berth(0));
