@@ -1,7 +1,7 @@
 //! From a setup to a table of the server.
 
 use protocol::{
-    Refused, Seat, TableOptions,
+    Refused, RefusedCode, Seat, TableOptions,
     http::{CreateTable, Created},
 };
 use serde_json::value::to_raw_value;
@@ -39,12 +39,14 @@ async fn open(
     guest: Guest,
 ) -> Result<Created, Refused> {
     guest.introduce().await?;
+    let n_others = usize::from(setup.n_players()) - 1;
     let bots = match others {
-        Others::Come => Vec::new(),
-        Others::AreBots => {
-            let strongest = seats::bots(GAME).await.pop().map(|bot| bot.id).unwrap_or_default();
-            vec![strongest; usize::from(setup.n_players()) - 1]
+        Others::AreBots if n_others > 0 => {
+            // The last one is the strongest.
+            let bot = seats::bots(GAME).await.pop().ok_or_else(no_bots)?;
+            vec![bot.id; n_others]
         }
+        Others::AreBots | Others::Come => Vec::new(),
     };
     let request = CreateTable {
         game: GAME.to_owned(),
@@ -56,4 +58,9 @@ async fn open(
         start: others == Others::AreBots,
     };
     fetch::post("/api/tables", &request).await
+}
+
+fn no_bots() -> Refused {
+    let text = "no bot here plays Space Alert; invite friends, or fly alone".to_owned();
+    Refused { code: RefusedCode::NotFound, text, rule: None, id: None }
 }
