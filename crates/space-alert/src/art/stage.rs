@@ -128,17 +128,17 @@ fn n_before(state: &State, slot: usize) -> usize {
 
 fn caption(scene: &mut Scene, state: &State, threat: &Threat) {
     let left = SQUARE.0 / 2.0 + 6.0;
-    let name = Text::new(left, 0.0, threat.facts().name).size(17.0).bold().within(104.0);
+    let name = Text::new(left, 0.0, threat.facts().name).size(17.0).bold().within(114.0);
     scene.draw(name.centred_on(0.0));
     let figures = [
         (Sign::Heart, threat.remaining().to_string()),
         (Sign::Shield, state.shield_of(threat).to_string()),
     ];
-    let mut x = left + 112.0;
+    let mut x = left + 120.0;
     for (kind, number) in figures {
         sign(scene, kind, x, 0.0, 7.5);
-        scene.draw(letter(x + 17.0, 0.0, 16.0, number).within(18.0).centred_on(0.0));
-        x += 36.0;
+        scene.draw(letter(x + 16.0, 0.0, 16.0, number).within(16.0).centred_on(0.0));
+        x += 32.0;
     }
 }
 
