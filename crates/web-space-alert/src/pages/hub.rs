@@ -80,6 +80,8 @@ pub(crate) fn Hub() -> impl IntoView {
                     <ul class="list">
                         <li><a href="/space-alert/log" data-testid="hub-log"><strong>"Ship's log"</strong>
                             <span class="note">"every mission you have flown here, to watch again"</span></a></li>
+                        <li><a href="/space-alert/solo" data-testid="hub-solo"><strong>"Solo flight"</strong>
+                            <span class="note">"in this browser alone, also without a network"</span></a></li>
                         <li><a href="/space-alert/careers" data-testid="hub-careers"><strong>"Careers"</strong>
                             <span class="note">"explorers with levels, trades and achievements"</span></a></li>
                     </ul>
