@@ -160,7 +160,9 @@ pub(super) async fn campaign(stage: &Stage) -> anyhow::Result<()> {
         use_text(&browser, MISSION).await?;
         browser.click("tab-mission").await?;
         browser.says("The ship is undamaged.").await?;
-        browser.run("document.querySelector('[data-testid=carried-over]').open = true", vec![]).await?;
+        browser
+            .run("document.querySelector('[data-testid=carried-over]').open = true", vec![])
+            .await?;
         browser.click("carried-red-s").await?;
         browser.choose("carried-squads", "2").await?;
         browser.says("1 tile on the ship; one squad is missing.").await?;
