@@ -1,5 +1,6 @@
 //! The load test with a server of its own, in a process of its own:
-//! `cargo run --release -p server --example load`.
+//! `cargo run --release -p server --example load`, or with `missions` behind
+//! it for Space Alert in real time.
 #![allow(clippy::disallowed_methods, reason = "a tool, no engine")]
 #![allow(clippy::print_stdout, reason = "it prints its figures")]
 
@@ -12,9 +13,10 @@ use std::{
     time::Duration,
 };
 
+use protocol::RawValue;
 use server::{
     Config, Limits,
-    load::{self, LoadPlan},
+    load::{self, FlightPlan, LoadPlan},
     serve,
 };
 use shelf::Shelf;
@@ -45,8 +47,26 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let server = Server(child);
     let mut address = String::new();
     BufReader::new(stdout).read_line(&mut address)?;
+    let address = address.trim().parse()?;
+    if args.get(1).is_some_and(|arg| arg == "missions") {
+        let mut setup = space_alert::live::Setup::for_players(4);
+        setup.mission = space_alert::live::Choice::Official("mission-1".to_owned());
+        let number = |idx: usize, or: u64| args.get(idx).and_then(|n| n.parse().ok()).unwrap_or(or);
+        let plan = FlightPlan {
+            address,
+            setup: RawValue::from_string(serde_json::to_string(&setup)?)?,
+            n_tables: number(2, 200) as usize,
+            run: Duration::from_secs(number(3, 150)),
+            every: Duration::from_secs(3),
+        };
+        let report = load::fly(&plan).await;
+        drop(server);
+        let _ = std::fs::remove_dir_all(&dir);
+        print!("{}", report?);
+        return Ok(());
+    }
     let plan = LoadPlan {
-        address: address.trim().parse()?,
+        address,
         shelf,
         game: "away-mission".to_owned(),
         n_tables: 1000,

@@ -1,10 +1,12 @@
-//! A bounded load test over loopback: many tables, two sockets each.
+//! Bounded load tests over loopback: many tables, two sockets each ([`run`]),
+//! or four that fly against the clock ([`fly`]).
 //!
 //! A figure is the time from the moment a move was due to the moment the
 //! *other* seat has it, by way of the disk. Moves are due at fixed times,
 //! whether or not the server keeps up, so a stall is not hidden by waiting.
 
 mod client;
+mod flight;
 mod pair;
 
 use std::{
@@ -17,6 +19,7 @@ use std::{
 
 use shelf::Shelf;
 
+pub use flight::{FlightPlan, FlightReport, fly};
 use pair::Pair;
 
 /// What to do.
@@ -53,6 +56,30 @@ pub struct LoadRun {
     pub p99: Duration,
     /// The longest.
     pub max: Duration,
+}
+
+/// How long things took.
+#[derive(Clone, Copy, Debug)]
+pub struct Times {
+    /// How many there were.
+    pub n: u64,
+    /// The time that half of them took at most.
+    pub p50: Duration,
+    /// The time that 99 of 100 took at most.
+    pub p99: Duration,
+    /// The longest.
+    pub max: Duration,
+}
+
+impl Times {
+    fn of(mut times: Vec<Duration>) -> Self {
+        times.sort_unstable();
+        let at = |share: f64| {
+            let idx = ((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1));
+            times.get(idx).copied().unwrap_or_default()
+        };
+        Self { n: times.len() as u64, p50: at(0.5), p99: at(0.99), max: at(1.0) }
+    }
 }
 
 /// What came out.
@@ -113,16 +140,21 @@ impl fmt::Display for LoadReport {
 ///
 /// If the server cannot be reached or does not do as it should.
 pub async fn run(plan: &LoadPlan) -> Result<LoadReport, LoadError> {
-    // On a thread of its own, so that the sockets of the test do not wake each
-    // other from thread to thread and take the machine from the server.
     let plan = plan.clone();
-    let on_own_thread = move || {
+    on_own_thread(async move { run_here(&plan).await }).await
+}
+
+/// Works on a thread of its own, so that the sockets of the test do not wake
+/// each other from thread to thread and take the machine from the server.
+async fn on_own_thread<T: Send + 'static>(
+    work: impl Future<Output = Result<T, LoadError>> + Send + 'static,
+) -> Result<T, LoadError> {
+    let block = move || {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        runtime.block_on(run_here(&plan))
+        runtime.block_on(work)
     };
-    tokio::task::spawn_blocking(on_own_thread)
-        .await
-        .map_err(|error| LoadError::Server(error.to_string()))?
+    let done = tokio::task::spawn_blocking(block).await;
+    done.map_err(|error| LoadError::Server(error.to_string()))?
 }
 
 async fn run_here(plan: &LoadPlan) -> Result<LoadReport, LoadError> {
@@ -168,20 +200,15 @@ async fn run_once(
     }
     let took = start.elapsed().as_secs_f64();
     let stored = figure(plan.address, "wardroom_entries_total").await?.unwrap_or(0);
-    let n_moves = times.len() as u64;
-    times.sort_unstable();
-    let at = |share: f64| {
-        let idx = ((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1));
-        times.get(idx).copied().unwrap_or_default()
-    };
+    let Times { n: n_moves, p50, p99, max } = Times::of(times);
     let run = LoadRun {
         rate,
         achieved: n_moves as f64 / took,
         n_moves,
         n_lost: n_moves.abs_diff(stored - stored_before),
-        p50: at(0.5),
-        p99: at(0.99),
-        max: at(1.0),
+        p50,
+        p99,
+        max,
     };
     Ok((run, pairs))
 }
