@@ -57,7 +57,7 @@ pub(crate) fn RandomOptions(
                         <option value=group.id() selected=move || options.with(|options| options.group) == group>{words}</option>
                     })}
                 </select></label>
-            {move || number("Threats (count of five)", "level", levels(),
+            {move || number("Threat count of five", "level", levels(),
                 move || options.with(|options| options.threat_level.map(u16::from)),
                 move |to| options.update(|options| options.threat_level = small(to)))}
             <label class="field"><span>"Length"</span>
