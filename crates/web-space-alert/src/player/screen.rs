@@ -51,17 +51,19 @@ pub(crate) fn Screen(
             })}
             <section class="panel">
                 <div class="player-events-head">
-                    <h2>"Announced so far"</h2>
+                    <h2>"Announcements"</h2>
                     <label class="check-line"><input type="checkbox" data-testid="show-coming" bind:checked=coming/>
                         "Show what comes"</label>
                 </div>
-                <div class="player-events">
+                <div class="player-events" tabindex="0" role="region" aria-label="Announcements">
                     {move || coming.get().then(|| view! {
-                        <ol class="player-log coming" aria-label="To come" data-testid="coming">
-                            {flight.told().1.iter().rev().map(line).collect_view()}
+                        <h3>"To come"</h3>
+                        <ol class="player-log coming" data-testid="coming">
+                            {flight.told().1.iter().map(line).collect_view()}
                         </ol>
+                        <h3>"So far"</h3>
                     })}
-                    <ol class="player-log" aria-label="Announced so far, the latest first" data-testid="events">
+                    <ol class="player-log" aria-label="So far, the latest first" data-testid="events">
                         {move || flight.told().0.iter().rev().map(line).collect_view()}
                     </ol>
                 </div>
