@@ -123,7 +123,7 @@ pub(crate) fn Chooser(
             }}
             <Outline choice/>
         </section>
-        <section class="panel player-form half">
+        <section class="panel player-form player-half">
             <h2>"Crew"</h2>
             <div class="buttons" role="group" aria-label="Crew, androids included">
                 {crew(4, "crew-4", "Four or fewer")}

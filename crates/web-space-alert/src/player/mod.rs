@@ -54,7 +54,7 @@ pub(crate) fn Player() -> impl IntoView {
                         with sirens, static and the countdown. You need no recording and, once this page is \
                         loaded, no network."</p>
                     <Chooser choice/>
-                    <section class="panel player-form half">
+                    <section class="panel player-form player-half">
                         <h2>"Sound"</h2>
                         <Loudness voice/>
                     </section>
