@@ -185,3 +185,41 @@ pub(super) async fn career(stage: &Stage) -> anyhow::Result<()> {
     ensure!(!phone.scrolls_sideways().await?, "the career is wider than the phone");
     Ok(())
 }
+
+/// Two missions in a row: alone, with a few threats that a ship survives
+/// untended, repairs in between, and the second mission with what is left.
+pub(super) async fn campaign(stage: &Stage) -> anyhow::Result<()> {
+    let host = stage.browser(Size::Phone, "/space-alert").await?;
+    let change = json!({
+        "pace": PACE,
+        "mission": { "code": "0:10 T+1 red, 0:30 T+2 blue, 1:00 end, 2:00 end, 3:00 end" },
+        "campaign": { "agreed": 2 },
+    });
+    let table = open_table(&host, 1, change).await?;
+    host.goto(&table).await?;
+    host.click("start").await?;
+    host.click("ready").await?;
+    host.click("reveal-all").await?;
+    host.part("campaign").await?;
+    host.says("mission 1 of 2").await?;
+    host.screenshot("flight-campaign").await?;
+    // Going on comes first, then a repair for everyone, as long as there is damage.
+    while !host.has("ways-on").await? {
+        let decisions =
+            if host.has("decisions").await? { host.text().await? } else { String::new() };
+        let idx = usize::from(decisions.contains("End the campaign here"));
+        if !host.try_click(&format!("decision-{idx}")).await? {
+            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        }
+    }
+    host.says("The next mission").await?;
+    host.click("again").await?;
+    host.part("ready").await?;
+    ensure!(!host.address().await?.ends_with(&table), "the next mission has a table of its own");
+    host.click("ready").await?;
+    host.click("reveal-all").await?;
+    host.says("mission 2 of 2").await?;
+    host.part("campaign-score").await?;
+    ensure!(!host.scrolls_sideways().await?, "the campaign is wider than the phone");
+    Ok(())
+}

@@ -34,6 +34,7 @@ pub(crate) const ALL: &[(&str, Scenario)] = &[
     ("space-alert-invite-links", |stage| Box::pin(flight::links(stage))),
     ("space-alert-agreeing", |stage| Box::pin(flight::agreeing(stage))),
     ("space-alert-pages", |stage| Box::pin(flight::pages(stage))),
+    ("space-alert-live-campaign", |stage| Box::pin(flight::campaign(stage))),
     ("space-alert-career", |stage| Box::pin(flight::career(stage))),
     ("space-alert-solo-planning", |stage| Box::pin(solo_flight::planning(stage))),
     ("space-alert-solo-flown", |stage| Box::pin(solo_flight::flown(stage))),
