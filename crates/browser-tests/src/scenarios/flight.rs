@@ -205,9 +205,9 @@ pub(super) async fn campaign(stage: &Stage) -> anyhow::Result<()> {
     host.screenshot("flight-campaign").await?;
     // Going on comes first, then a repair for everyone, as long as there is damage.
     while !host.has("ways-on").await? {
-        let decisions =
-            if host.has("decisions").await? { host.text().await? } else { String::new() };
-        let idx = usize::from(decisions.contains("End the campaign here"));
+        let is_there = host.has("decision-0").await?;
+        let first = if is_there { host.text_of("decision-0").await? } else { String::new() };
+        let idx = usize::from(first.contains("End the campaign"));
         if !host.try_click(&format!("decision-{idx}")).await? {
             tokio::time::sleep(std::time::Duration::from_millis(100)).await;
         }

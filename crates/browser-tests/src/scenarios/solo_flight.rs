@@ -77,8 +77,14 @@ pub(super) async fn planning(stage: &Stage) -> anyhow::Result<()> {
 
 async fn keys(browser: &Browser) -> anyhow::Result<()> {
     browser.run("document.querySelector('[data-testid=space-0-5]').focus()", vec![]).await?;
-    for _ in 0..4 {
+    // The focus follows a key a moment later.
+    let first = "return document.activeElement.dataset.testid === 'space-0-1'";
+    for _ in 0..20 {
+        if browser.run(first, vec![]).await?.as_bool() == Some(true) {
+            break;
+        }
         browser.press("\u{e012}").await?;
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     }
     // The first card, picked up and turned, laid with Enter.
     browser.press("1").await?;

@@ -31,6 +31,8 @@ pub(super) async fn entering(stage: &Stage) -> anyhow::Result<()> {
     for size in [Size::Desktop, Size::Phone] {
         let browser = stage.browser(size, "/").await?;
         browser.click("home-space-alert").await?;
+        browser.says("First flight").await?;
+        browser.goto(PAGE).await?;
         browser.part("tab-mission").await?;
         fits(&browser, "mission").await?;
         use_text(&browser, MISSION).await?;

@@ -42,7 +42,7 @@ pub(super) fn Sound() -> impl IntoView {
     let voice = bridge.voice;
     view! {
         <details class="sound" data-testid="sound">
-            <summary aria-label="Sound">{move || if voice.is_muted() { "🔇" } else { "🔊" }}</summary>
+            <summary>{move || if voice.is_muted() { "Sound off" } else { "Sound" }}</summary>
             <div class="panel"><Loudness voice/></div>
         </details>
     }
