@@ -186,7 +186,8 @@ pub(super) async fn career(stage: &Stage) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Two missions in a row: alone, with a threat that a ship survives untended, repairs in between, and the second mission with what is left.
+/// Two missions in a row: alone, with a threat that a ship survives untended,
+/// repairs in between, and the second mission with what is left.
 pub(super) async fn campaign(stage: &Stage) -> anyhow::Result<()> {
     let host = stage.browser(Size::Phone, "/space-alert").await?;
     let change = json!({
@@ -212,13 +213,12 @@ pub(super) async fn campaign(stage: &Stage) -> anyhow::Result<()> {
     host.says("mission 1 of 2").await?;
     host.screenshot("flight-campaign").await?;
     // Going on comes first, then a repair for everyone, as long as there is damage.
+    let decide = "const choice = [...document.querySelectorAll('[data-testid^=decision-]')]
+            .find(button => !button.textContent.includes('End the campaign'));
+        choice?.click();";
     while !host.has("ways-on").await? {
-        let is_there = host.has("decision-0").await?;
-        let first = if is_there { host.text_of("decision-0").await? } else { String::new() };
-        let idx = usize::from(first.contains("End the campaign"));
-        if !host.try_click(&format!("decision-{idx}")).await? {
-            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
-        }
+        host.run(decide, vec![]).await?;
+        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
     }
     host.says("The next mission").await?;
     host.click("again").await?;
