@@ -1,12 +1,12 @@
 //! Crewmates for Space Alert.
 //!
 //! A crewmate sees what its seat sees. It imagines how the mission would end
-//! if everybody did what they said ([`outlook`]), looks for better uses of its
-//! own cards ([`search`]), tells the crew what it will do, and lays its cards
-//! accordingly ([`desk`]). What it has told is its only memory: asked again, it
+//! if everybody did what they said (`outlook`), looks for better uses of its
+//! own cards (`search`), tells the crew what it will do, and lays its cards
+//! accordingly (`desk`). What it has told is its only memory: asked again, it
 //! goes on from there, so that it can be replaced at any moment.
 //!
-//! Crewmates take turns at changing their minds ([`pacing`]), so that two of
+//! Crewmates take turns at changing their minds (`pacing`), so that two of
 //! them do not run to the same cannon.
 
 mod cards;
