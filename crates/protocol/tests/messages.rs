@@ -55,7 +55,7 @@ fn what_is_no_message_is_refused() {
 fn messages_to_the_client_are_read_back() {
     let texts = [
         r#"{"welcome":{"version":1,"name":"Ada","token":null}}"#,
-        r#"{"played":{"from":null,"steps":[{"seq":0,"at":0,"by":"clock","kind":"opening","heard":[]}],"position":{"seq":0,"seat":1,"now":5,"is_paused":false,"wake_at":null,"view":{"x":1},"legal":["go"],"awaits":[0],"undo":"nothing","proposal":null,"outcome":null}}}"#,
+        r#"{"played":{"from":null,"steps":[{"seq":0,"at":0,"by":"clock","kind":"opening","heard":[]}],"position":{"seq":0,"seat":1,"now":5,"is_paused":false,"wake_at":null,"view":{"x":1},"legal":["go"],"awaits":[0],"undo":"nothing","proposal":null,"outcome":null,"has_sequel":false}}}"#,
         r#"{"already":{"id":"a1","seq":4}}"#,
         r#"{"refused":{"code":"rule","text":"no","rule":"AM-4.2","id":"a1"}}"#,
         r#"{"bye":{"reason":"restart","text":"back soon"}}"#,
