@@ -15,6 +15,12 @@ impl<'l> Dice<'l> {
         Self { luck, stream, n_rolled: 0 }
     }
 
+    /// Goes on with the beginning of another stream.
+    pub(crate) const fn turn_to(&mut self, stream: u64) {
+        self.stream = stream;
+        self.n_rolled = 0;
+    }
+
     /// A number below a bound.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         let topic = Topic { stream: self.stream, index: self.n_rolled };

@@ -15,7 +15,10 @@ use std::{
 use protocol::{RawValue, Seat, SeatAct, Submit, TableOptions, ToServer, Watch, http::CreateTable};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tokio::time::{sleep_until, timeout};
+use tokio::{
+    sync::watch,
+    time::{sleep_until, timeout},
+};
 
 use super::{LoadError, Times, client::Client};
 
@@ -71,18 +74,21 @@ pub async fn fly(plan: &FlightPlan) -> Result<FlightReport, LoadError> {
 }
 
 async fn fly_here(plan: FlightPlan) -> Result<FlightReport, LoadError> {
-    let mut pilots = Vec::new();
-    for _ in 0..plan.n_tables {
-        pilots.extend(sit(&plan).await?);
-    }
-    let end = Instant::now() + plan.run;
-    let n_pilots = pilots.len();
+    let n_pilots = plan.n_tables * usize::from(N_SEATS);
     let mut tasks = Vec::with_capacity(n_pilots);
-    for (idx, pilot) in pilots.into_iter().enumerate() {
-        // Players do not plan in step.
-        let first = Instant::now() + plan.every.mul_f64(idx as f64 / n_pilots as f64);
-        tasks.push(tokio::spawn(pilot.fly(first, plan.every, end)));
+    // All fly until the last table has flown for long enough. A pilot listens
+    // from the moment it sits: what waits in a socket that nobody reads would
+    // count as late.
+    let (land, landing) = watch::channel(None);
+    for _ in 0..plan.n_tables {
+        for pilot in sit(&plan).await? {
+            // Players do not plan in step.
+            let share = tasks.len() as f64 / n_pilots as f64;
+            let first = Instant::now() + plan.every.mul_f64(share);
+            tasks.push(tokio::spawn(pilot.fly(first, plan.every, landing.clone())));
+        }
     }
+    let _ = land.send(Some(Instant::now() + plan.run));
     let (mut late, mut acknowledged, mut n_lost) = (Vec::new(), Vec::new(), 0);
     for task in tasks {
         let pilot = task.await.map_err(|error| LoadError::Server(error.to_string()))??;
@@ -268,10 +274,10 @@ impl Pilot {
         mut self,
         first: Instant,
         every: Duration,
-        end: Instant,
+        landing: watch::Receiver<Option<Instant>>,
     ) -> Result<Self, LoadError> {
         let mut due = first;
-        while Instant::now() < end {
+        while landing.borrow().is_none_or(|end| Instant::now() < end) {
             tokio::select! {
                 text = self.client.next() => self.heard(&text?)?,
                 () = sleep_until(due.into()) => {

@@ -83,18 +83,19 @@ fn best_rank(crew: &[Crewmate<'_>], kind: Specialization) -> u8 {
     crew.iter().map(rank).max().unwrap_or(0)
 }
 
-/// Whether a player may plan an android's special action (SA-17.12, SA-17.13).
+/// Whether a player whose explorer knows a specialization at this level (0 is
+/// not at all) may plan an android's special action (SA-17.12, SA-17.13).
 /// Without the Experience System anybody may (SA-16.15).
 ///
 /// # Errors
 ///
 /// If the player's explorer does not know enough.
-pub fn can_plan_for_android(
-    explorer: &Explorer,
+pub const fn can_plan_for_android(
+    level: u8,
     kind: Specialization,
     special: Special,
 ) -> Result<(), Refusal> {
-    match (explorer.rank(kind), special) {
+    match (level, special) {
         (0, _) => Err(Refusal::Unknown(kind)),
         (1, Special::Advanced) => Err(Refusal::AdvancedUnknown(kind)),
         (_, Special::Basic | Special::Advanced) => Ok(()),
@@ -177,9 +178,9 @@ pub fn keep_one(
 }
 
 /// What a crew member does between two missions without the Experience System.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Next {
+pub enum Study {
     /// Keep the specialization and go up a level, to 3 at most (SA-16.20).
     Keep,
     /// Take this one, at level 1 (SA-16.18).
@@ -195,7 +196,7 @@ pub enum Next {
 /// If two would have the same, or somebody keeps nothing.
 pub fn after_success(
     before: &[Option<(Specialization, u8)>],
-    next: &[Next],
+    next: &[Study],
 ) -> Result<Brought, Refusal> {
     if before.len() != next.len() || before.is_empty() || before.len() > MAX_CREW {
         return Err(Refusal::Count);
@@ -204,10 +205,10 @@ pub fn after_success(
         .iter()
         .zip(next)
         .map(|(before, next)| match (before, next) {
-            (None, Next::Keep) => Err(Refusal::NothingToKeep),
-            (Some((kind, level)), Next::Keep) => Ok(Some((*kind, (level + 1).min(3)))),
-            (Some((kind, _)), Next::Change(to)) if kind == to => Err(Refusal::NoChange(*to)),
-            (_, Next::Change(to)) => Ok(Some((*to, 1))),
+            (None, Study::Keep) => Err(Refusal::NothingToKeep),
+            (Some((kind, level)), Study::Keep) => Ok(Some((*kind, (level + 1).min(3)))),
+            (Some((kind, _)), Study::Change(to)) if kind == to => Err(Refusal::NoChange(*to)),
+            (_, Study::Change(to)) => Ok(Some((*to, 1))),
         })
         .collect::<Result<_, _>>()?;
     check_apart(after.iter().map(|one| one.map(|(kind, _)| kind)))?;

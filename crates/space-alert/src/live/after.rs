@@ -15,6 +15,7 @@ use super::{
 use crate::{
     action::Specialization,
     campaign::{Carried, Repair, RepairError, SQUAD_STATIONS, carry_over},
+    career::crew,
     mission::MAX_CREW,
     report::Report,
     ship::Station,
@@ -292,14 +293,13 @@ impl SpaceAlert {
         let report = self.report.as_ref().filter(|_| self.stage == Stage::Over)?;
         let mut next = self.setup.clone();
         if self.has_studies() {
-            for (mate, member) in self.mates.iter().zip(&mut next.crew) {
-                let study = self.after.studies[mate.who.berth.idx()];
-                member.specialization = match (study, mate.specialization) {
-                    (Some(Study::Keep), Some((kind, level))) => Some((kind, (level + 1).min(3))),
-                    (Some(Study::Change(kind)), _) => Some((kind, 1)),
-                    // After a loss everything starts again (SA-16.23).
-                    (Some(Study::Keep) | None, _) => None,
-                };
+            // After a loss nobody has decided, and everything starts again (SA-16.23).
+            let studies: Option<Vec<Study>> =
+                self.after.studies[..self.mates.len()].iter().copied().collect();
+            let before: Vec<_> = self.mates.iter().map(|mate| mate.specialization).collect();
+            let learned = studies.and_then(|studies| crew::after_success(&before, &studies).ok());
+            for (idx, member) in next.crew.iter_mut().enumerate() {
+                member.specialization = learned.as_ref().and_then(|learned| learned[idx]);
             }
         }
         next.campaign = match &self.setup.campaign {

@@ -1,7 +1,7 @@
 //! Setting up: decks, boards, packets (chapters 1, 11, 14, 16).
 
 use arrayvec::ArrayVec;
-use table::{Cause, Listen, Luck, Millis, Seat, Topic};
+use table::{Cause, Listen, Luck, Millis, Seat};
 
 use super::{
     after::After,
@@ -18,6 +18,7 @@ use crate::{
     board::Board,
     campaign::Carried,
     card::{Card, Set, Severity},
+    dice::Dice,
     mission::{Boards, Course, N_TURNS},
     ship::Tile,
 };
@@ -26,6 +27,7 @@ use crate::{
 /// that crews that fly the same seed meet the same threats whatever cards they
 /// were dealt.
 #[derive(Clone, Copy)]
+#[repr(u64)]
 enum Draw {
     Timeline,
     Boards,
@@ -34,26 +36,6 @@ enum Draw {
     Cards,
     Heroics,
     Specials,
-}
-
-struct Dice<'l> {
-    luck: &'l mut Luck,
-    draw: Draw,
-    n_drawn: u32,
-}
-
-impl Dice<'_> {
-    fn below(&mut self, bound: u32) -> u32 {
-        let topic = Topic { stream: self.draw as u64, index: self.n_drawn };
-        self.n_drawn += 1;
-        self.luck.below(topic, bound)
-    }
-
-    fn shuffle<T>(&mut self, items: &mut [T]) {
-        for idx in (1..items.len()).rev() {
-            items.swap(idx, self.below(idx as u32 + 1) as usize);
-        }
-    }
 }
 
 /// How many cards each player gets in each packet, heroic cards included
@@ -88,12 +70,12 @@ pub fn threat_deck(external: bool, severity: Severity, pool: Pool, new_threats: 
 
 impl SpaceAlert {
     pub(super) fn set_up(setup: &Setup, luck: &mut Luck, to: &mut impl Listen<Event>) -> Self {
-        let mut dice = Dice { luck, draw: Draw::Timeline, n_drawn: 0 };
-        let timeline = setup.timeline(&mut |bound| dice.below(bound));
+        let mut dice = Dice::new(luck, Draw::Timeline as u64);
+        let timeline = setup.timeline(&mut |bound| dice.below(bound as usize) as u32);
         let course = timeline.course;
         let script = timeline.announcements(setup.crew.len() as u8);
 
-        dice.turn_to(Draw::Boards);
+        dice.turn_to(Draw::Boards as u64);
         let mut all = Board::ALL;
         dice.shuffle(&mut all);
         let [red, white, blue, internal, ..] = all;
@@ -102,12 +84,12 @@ impl SpaceAlert {
             Some(fixed) => fixed.boards,
             None => Boards { red, white, blue, internal },
         };
-        dice.turn_to(Draw::Tiles);
+        dice.turn_to(Draw::Tiles as u64);
         let mut tiles = [Tile::ALL; 3];
         for zone in &mut tiles {
             dice.shuffle(zone);
         }
-        dice.turn_to(Draw::Threats);
+        dice.turn_to(Draw::Threats as u64);
         let new_threats = setup.modules.new_threats;
         let threat_decks = [
             (true, Severity::Common, setup.common),
@@ -172,9 +154,9 @@ impl SpaceAlert {
             after: After::default(),
             setup: setup.clone(),
         };
-        dice.turn_to(Draw::Specials);
+        dice.turn_to(Draw::Specials as u64);
         game.offer_specials(&mut dice, to);
-        dice.turn_to(Draw::Cards);
+        dice.turn_to(Draw::Cards as u64);
         game.deal(&mut dice);
         game
     }
@@ -213,7 +195,7 @@ impl SpaceAlert {
         let mut cards = (0..).zip(faces).map(|(id, card)| Held { id: CardId(id), card });
         self.deck = cards.by_ref().collect();
         let mut heroics = HEROIC_DECK;
-        dice.turn_to(Draw::Heroics);
+        dice.turn_to(Draw::Heroics as u64);
         dice.shuffle(&mut heroics);
         let mut heroics = heroics
             .into_iter()
@@ -299,13 +281,6 @@ impl SpaceAlert {
 /// Numbers after those of any deck.
 const FIRST_HEROIC_ID: u8 = 100;
 const FIRST_SPECIAL_ID: u8 = 110;
-
-impl Dice<'_> {
-    const fn turn_to(&mut self, draw: Draw) {
-        self.draw = draw;
-        self.n_drawn = 0;
-    }
-}
 
 /// Cards met in earlier missions of a campaign go under the others: they come
 /// back only when those run out (SA-20.25 a).

@@ -5,7 +5,10 @@ use table::Seat;
 use super::{refusal::Refusal, setup::Setup};
 use crate::{
     action::Specialization,
-    career::{self, FlightKind},
+    career::{
+        self, FlightKind,
+        crew::{self, Crewmate},
+    },
 };
 
 impl Setup {
@@ -31,24 +34,28 @@ impl Setup {
                 wishes.push((idx, kind));
             }
         }
+        let mut mates = vec![Crewmate::Android(None); self.crew.len()];
         for (seat, explorer, choice) in brought {
-            let is_open = |kind| !brought.iter().any(|(_, _, choice)| *choice == Some(kind));
-            if choice.is_none() && explorer.specializations.iter().any(|rank| is_open(rank.kind)) {
-                return Err(Refusal::Career(career::Refusal::BringsNothing));
-            }
+            let berth = self.berth_of(*seat);
+            let mate = mates.get_mut(berth.idx()).ok_or(Refusal::NoSuchPlayer(*seat))?;
+            *mate = Crewmate::Explorer(explorer, *choice);
+        }
+        if !brought.is_empty() {
+            crew::bring(&mates)?;
+        }
+        for (seat, explorer, choice) in brought {
             self = self.bring(*seat, explorer, *choice)?;
         }
         for (idx, kind) in wishes {
-            let is_used = self
-                .crew
-                .iter()
-                .any(|member| member.specialization.is_some_and(|(k, _)| k == kind));
-            let known = self.crew.iter().filter_map(|member| member.explorer.as_ref());
-            let levels = known.flat_map(|explorer| &explorer.known).filter(|(k, _)| *k == kind);
-            let best = levels.map(|(_, level)| *level).max();
-            let member = &mut self.crew[idx];
-            if member.explorer.is_none() && !is_used {
-                member.specialization = best.map(|level| (kind, level));
+            // An android that was promised what nobody knows, or what somebody
+            // else uses, goes without (SA-17.11).
+            let mut wish = mates.clone();
+            if matches!(wish[idx], Crewmate::Android(_)) {
+                wish[idx] = Crewmate::Android(Some(kind));
+            }
+            if let Ok(known) = crew::bring(&wish) {
+                self.crew[idx].specialization = known[idx];
+                mates = wish;
             }
         }
         Ok(self)

@@ -58,15 +58,7 @@ pub enum Mistake {
     OtherArrow,
 }
 
-/// What a crew member does about a specialization after the mission.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Study {
-    /// Keep it and rise one level (SA-16.17); at level 3, stay (SA-16.20).
-    Keep,
-    /// Change to an open one, at level 1 (SA-16.18).
-    Change(Specialization),
-}
+pub use crate::career::crew::Study;
 
 /// A move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -10,7 +10,10 @@ use super::{
     setup::Berth,
     state::{Held, Laid, SpaceAlert},
 };
-use crate::action::{Special, Specialization};
+use crate::{
+    action::{Special, Specialization},
+    career::crew,
+};
 
 /// Where a card that is to be laid comes from.
 #[derive(Clone, Copy)]
@@ -110,7 +113,8 @@ impl SpaceAlert {
         let berth = self.setup.berth_of(seat);
         let Some(explorer) = &self.setup.crew[berth.idx()].explorer else { return false };
         let level = explorer.known.iter().find(|(kind, _)| *kind == of).map_or(0, |known| known.1);
-        level >= if side == Side::Advanced { 2 } else { 1 }
+        let special = if side == Side::Advanced { Special::Advanced } else { Special::Basic };
+        crew::can_plan_for_android(level, of, special).is_ok()
     }
 
     pub(super) fn lay(

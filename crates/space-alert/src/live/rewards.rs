@@ -76,12 +76,13 @@ impl Claim {
 }
 
 impl Setup {
-    /// This setup with an explorer in a seat, who uses `choice` (SA-17.8).
+    /// This setup with an explorer in a seat, who uses `choice` (SA-17.8). What
+    /// holds for the crew as a whole is for [`Setup::with_explorers`] to say.
     ///
     /// # Errors
     ///
-    /// If the table plays without careers, or the explorer cannot come.
-    pub fn bring(
+    /// If the table plays without careers, or the explorer does not know it.
+    pub(super) fn bring(
         &self,
         seat: Seat,
         explorer: &career::Explorer,
@@ -92,12 +93,6 @@ impl Setup {
         }
         if seat.0 >= self.n_players() {
             return Err(Refusal::NoSuchPlayer(seat));
-        }
-        if explorer.lost.is_some() {
-            return Err(Refusal::Career(career::Refusal::Gone));
-        }
-        if explorer.to_spend() > 0 {
-            return Err(Refusal::Career(career::Refusal::LevelToSpend));
         }
         let mut setup = self.clone();
         let berth = self.berth_of(seat);
@@ -119,18 +114,6 @@ impl Setup {
         };
         setup.check()?;
         Ok(setup)
-    }
-
-    /// This setup without the explorer of a seat.
-    #[must_use]
-    pub fn unbring(&self, seat: Seat) -> Self {
-        let mut setup = self.clone();
-        let berth = self.berth_of(seat);
-        if let Some(member) = setup.crew.get_mut(berth.idx()) {
-            member.explorer = None;
-            member.specialization = None;
-        }
-        setup
     }
 }
 

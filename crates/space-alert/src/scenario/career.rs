@@ -13,7 +13,7 @@ use crate::{
         Badge, Day, Experience, Explorer, FlightKind, Note, Rank, Refusal,
         achievement::{Achievement, Judge},
         boxes,
-        crew::{self, Brought, Crewmate, Next},
+        crew::{self, Brought, Crewmate, Study},
         dotted, standard_threat_count,
     },
     mission::{Boards, Colour, Course, CrewMember},
@@ -99,7 +99,8 @@ impl Careers {
                     _ => return Err(format!("`{special}` is no special action")),
                 };
                 let kind = specialization(kind)?;
-                verdict(crew::can_plan_for_android(self.explorer(name)?, kind, special), rest)
+                let level = self.explorer(name)?.rank(kind);
+                verdict(crew::can_plan_for_android(level, kind, special), rest)
             }
             [name] => {
                 let explorer = self.explorer(name)?;
@@ -311,8 +312,8 @@ fn next(list: &str, rest: Option<&str>) -> Result<(), String> {
     for item in words::items(list) {
         let item: Vec<&str> = item.split_whitespace().collect();
         let (had, choice) = match item[..] {
-            [ref had @ .., "keeps"] => (had, Next::Keep),
-            [ref had @ .., "takes", kind] => (had, Next::Change(specialization(kind)?)),
+            [ref had @ .., "keeps"] => (had, Study::Keep),
+            [ref had @ .., "takes", kind] => (had, Study::Change(specialization(kind)?)),
             _ => return Err("somebody `keeps` a specialization or `takes` one".to_owned()),
         };
         before.push(ranked(had)?);
