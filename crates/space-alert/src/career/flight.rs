@@ -1,6 +1,5 @@
 //! A flight that is over: what can be claimed for it, and on what evidence.
 
-use serde::{Deserialize, Serialize};
 use table::{Happening as _, Names, RuleId, Seat};
 
 use super::{
@@ -103,7 +102,7 @@ pub struct Flight {
 }
 
 /// An event that speaks for an achievement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Evidence {
     /// Which mission of the flight, from 0.
     pub leg: u8,
@@ -128,7 +127,7 @@ impl Evidence {
 }
 
 /// An achievement that somebody may claim.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
     /// Which one.
     pub achievement: Achievement,

@@ -50,7 +50,7 @@ pub use self::{
     event::{Event, Eyes, Secret, Who, colour_word},
     moves::{CardId, Mistake, Move, Request, Study, Token},
     refusal::Refusal,
-    rewards::{Claim, Offer, RewardsView},
+    rewards::{Claim, Offer, Proof, RewardsView},
     sentence::{action_words, card_words, request_words},
     setup::{
         Badges, Berth, CAMPAIGN_MAX, Campaign, Choice, Explorer, Help, House, Leg, Member, Modules,

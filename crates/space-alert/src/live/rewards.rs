@@ -2,10 +2,10 @@
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
-use table::{Cause, Listen, Seat};
+use table::{Cause, Happening as _, Listen, Names, RuleId, Seat};
 
 use super::{
-    event::Event,
+    event::{Event, colour_word},
     refusal::Refusal,
     setup::{Berth, Explorer, Pool, Setup},
     state::SpaceAlert,
@@ -41,7 +41,31 @@ pub struct Offer {
     /// Who decides.
     pub judge: Judge,
     /// What it rests on.
-    pub evidence: Vec<Evidence>,
+    pub evidence: Vec<Proof>,
+}
+
+/// A piece of evidence as it is shown: clients need no event to show it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Proof {
+    /// Which mission of the flight, from 0.
+    pub leg: u8,
+    /// The turn.
+    pub turn: u8,
+    /// The rule by which it happened.
+    pub rule: RuleId,
+    /// What happened.
+    pub sentence: String,
+}
+
+impl Proof {
+    fn of(evidence: &Evidence, names: &dyn Names) -> Self {
+        Self {
+            leg: evidence.leg,
+            turn: evidence.turn,
+            rule: evidence.rule(),
+            sentence: evidence.event.sentence(names),
+        }
+    }
 }
 
 /// The rewards of a flight, while they are being settled and afterwards.
@@ -150,12 +174,26 @@ impl SpaceAlert {
         Some(flight)
     }
 
+    /// The crew as its logs name it: explorers by name, everybody else by
+    /// colour. The resolution counts crew members, not seats.
+    fn crew_names(&self) -> Vec<String> {
+        let members = self.setup.crew.iter().zip(&self.mates);
+        members
+            .map(|(member, mate)| match (&member.explorer, mate.who.seat) {
+                (Some(explorer), _) => explorer.name.clone(),
+                (None, Some(_)) => format!("the {} crew member", colour_word(mate.who.colour)),
+                (None, None) => format!("the {} android", colour_word(mate.who.colour)),
+            })
+            .collect()
+    }
+
     /// What the explorers of the crew may claim.
     fn offers(&self) -> Vec<Offer> {
         if self.report.is_none() || !self.is_logged() || self.is_lost() {
             return Vec::new();
         }
         let Some(flight) = self.flight() else { return Vec::new() };
+        let names = self.crew_names();
         let mut offers = Vec::new();
         for proposal in career::propose(&flight) {
             let berth = Berth(proposal.seat.0);
@@ -172,7 +210,7 @@ impl SpaceAlert {
                 berth,
                 achievement: proposal.achievement,
                 judge: proposal.judge,
-                evidence: proposal.evidence,
+                evidence: proposal.evidence.iter().map(|one| Proof::of(one, &names)).collect(),
             });
         }
         offers

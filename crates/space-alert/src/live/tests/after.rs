@@ -6,7 +6,7 @@ use super::{Flight, setup};
 use crate::{
     action::Specialization,
     campaign::{Carried, Repair},
-    career::{Day, Explorer, Note, achievement::Achievement},
+    career::{Day, Explorer, Note, Rank, achievement::Achievement},
     live::{Berth, Campaign, Mistake, Move, Pool, Refusal, SpaceAlert, StageView, Study},
     ship::{Station, Zone},
     timeline::AnnouncementKind,
@@ -205,6 +205,29 @@ fn a_success_is_written_into_the_explorers_log() {
     assert!(logged.has(pack));
     assert!(logged.entries.len() == 1 && logged.experience.checked >= 4);
     assert!(flight.game.log_flight(Seat(1), &ann, &note).is_none());
+}
+
+#[test]
+fn evidence_is_sent_as_it_is_shown() {
+    let mut agreed = setup(1, "mission-2");
+    agreed.modules.specializations = true;
+    agreed.modules.experience = true;
+    // A figure that is not the first: the resolution counts crew members.
+    agreed.badges.captain = Berth(2);
+    let mut ann = Explorer::new("e1", "Ann").unwrap();
+    ann.experience.level = 2;
+    ann.specializations = [Specialization::Medic, Specialization::Mechanic]
+        .map(|kind| Rank { kind, level: 1 })
+        .to_vec();
+    let agreed = agreed.with_explorers(&[(Seat(0), &ann, Some(Specialization::Medic))]).unwrap();
+    let flight = survived(&agreed);
+    let rewards = flight.view(0).rewards.unwrap();
+    let lazy = Achievement::named("Lazy Bum").unwrap();
+    let offer = rewards.offers.iter().find(|offer| offer.achievement == lazy).unwrap();
+    assert_eq!(offer.berth, Berth(2));
+    let first = &offer.evidence[0];
+    assert_eq!((first.leg, first.turn, first.rule.to_string().as_str()), (0, 1, "SA-3.15"));
+    assert_eq!(first.sentence, "Ann has no action in upper white.");
 }
 
 #[test]

@@ -57,9 +57,14 @@ fn offer_line(
 ) -> impl IntoView + use<> {
     let (berth, achievement) = (offer.berth, offer.achievement);
     let is_claimed = claimed(rewards, berth, achievement);
-    let proof = offer.evidence.iter().map(|evidence| {
-        let names = flight.names.get_untracked();
-        view! { <li class="note">{format!("Turn {}: ", evidence.turn)} {evidence.sentence(&names)} " " {cited(evidence.rule())}</li> }
+    let is_campaign = flight.setup.with_untracked(|setup| setup.campaign.is_some());
+    let proof = offer.evidence.iter().map(|proof| {
+        let turn = if is_campaign {
+            format!("Mission {}, turn {}: ", proof.leg + 1, proof.turn)
+        } else {
+            format!("Turn {}: ", proof.turn)
+        };
+        view! { <li class="note">{turn} {proof.sentence.clone()} " " {cited(proof.rule)}</li> }
     });
     let button = if is_claimed {
         view! { <button data-testid="unclaim" on:click=move |_| flight.submit.run(Move::Unclaim(achievement))>"Claim it no longer"</button> }.into_any()
@@ -70,7 +75,9 @@ fn offer_line(
         <li class:earned=is_claimed>
             {about(achievement)}
             {(offer.judge == Judge::Crew).then(|| view! { <p class="note">"The others decide."</p> })}
-            <details><summary>"Evidence"</summary><ul>{proof.collect_view()}</ul></details>
+            {(!offer.evidence.is_empty()).then(|| view! {
+                <details><summary>"Evidence"</summary><ul>{proof.collect_view()}</ul></details>
+            })}
             {is_open.then_some(button)}
         </li>
     }
