@@ -7,7 +7,6 @@
 //! clock from the message that travelled fastest.
 
 use std::{
-    fmt,
     net::SocketAddr,
     time::{Duration, Instant},
 };
@@ -46,20 +45,6 @@ pub struct FlightReport {
     pub cards: Times,
     /// Cards that were never answered.
     pub n_lost: u64,
-}
-
-impl fmt::Display for FlightReport {
-    /// One line per figure: name, value, unit.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (what, times) in [("announcement", &self.announcements), ("card", &self.cards)] {
-            writeln!(f, "server/missions/{what}s {}", times.n)?;
-            for (name, time) in [("p50", times.p50), ("p99", times.p99), ("max", times.max)] {
-                let ms = time.as_secs_f64() * 1000.0;
-                writeln!(f, "server/missions/{what}-{name} {ms:.2} ms")?;
-            }
-        }
-        writeln!(f, "server/missions/lost {} cards", self.n_lost)
-    }
 }
 
 const N_SEATS: u8 = 4;

@@ -10,7 +10,6 @@ mod flight;
 mod pair;
 
 use std::{
-    fmt,
     io::{Read as _, Write as _},
     net::{SocketAddr, TcpStream},
     sync::Arc,
@@ -112,25 +111,6 @@ impl From<std::io::Error> for LoadError {
 impl From<tokio_tungstenite::tungstenite::Error> for LoadError {
     fn from(error: tokio_tungstenite::tungstenite::Error) -> Self {
         Self::Network(error.to_string())
-    }
-}
-
-impl fmt::Display for LoadReport {
-    /// One line per figure: name, value, unit.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(bytes) = self.bytes_per_idle_table {
-            writeln!(f, "server/idle-table {:.1} KB", bytes as f64 / 1024.0)?;
-        }
-        for run in &self.runs {
-            let ms = |time: Duration| time.as_secs_f64() * 1000.0;
-            let name = format!("server/{}-moves-per-second", run.rate);
-            writeln!(f, "{name}/achieved {:.0} moves/s", run.achieved)?;
-            writeln!(f, "{name}/p50 {:.2} ms", ms(run.p50))?;
-            writeln!(f, "{name}/p99 {:.2} ms", ms(run.p99))?;
-            writeln!(f, "{name}/max {:.2} ms", ms(run.max))?;
-            writeln!(f, "{name}/lost {} moves", run.n_lost)?;
-        }
-        Ok(())
     }
 }
 

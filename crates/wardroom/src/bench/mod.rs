@@ -19,7 +19,8 @@ use serde_json::json;
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// Only figures whose name contains one of these; all if not given. For
-    /// example `away-mission` or `server`.
+    /// example `away-mission`, `server` (tables under load) or `missions` (200
+    /// Space Alert crews in real time, three minutes).
     filter: Vec<String>,
     /// Less work, for a first look.
     #[arg(long)]
@@ -66,6 +67,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     }
     if board.wants("server") {
         load::run(&board, args.quick)?;
+    }
+    if board.wants("missions") {
+        load::fly(&board, args.quick)?;
     }
     Ok(())
 }
