@@ -40,6 +40,13 @@ pub(super) enum Pick {
     Wish(Action),
 }
 
+impl Pick {
+    /// Whether it is this card.
+    pub(super) fn is_card(self, card: usize) -> bool {
+        matches!(self, Self::Card(idx, _) if usize::from(idx) == card)
+    }
+}
+
 /// What is planned for each place of a desk.
 pub(super) type Plan = Vec<Pick>;
 

@@ -12,6 +12,7 @@
 mod cards;
 mod desk;
 mod duty;
+mod errand;
 pub mod flight;
 mod outlook;
 mod pacing;

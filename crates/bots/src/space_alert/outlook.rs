@@ -2,17 +2,19 @@
 //! for what is not.
 
 use space_alert::{
-    Mission, Report, Resolution, Setup as MissionSetup, State,
+    Event, Mission, Resolution, Setup as MissionSetup, State,
     action::{Action, Space},
     card::{Card, Severity, Trait},
     live::{self, Berth, Request, SpaceView, View, threat_deck},
-    mission::{Announced, CrewMember, MAX_CREW, Origin},
-    ship::Tile,
+    mission::{Announced, CrewMember, MAX_CREW, N_TURNS, Origin},
+    ship::{Place, Station, Tile, Zone},
+    state::{Fate, Squad, Threat},
 };
-use table::{Seat, Silence};
+use table::{Listen, Seat, Silence};
 
 use super::{
     desk::{Desk, Pick, Plan},
+    errand::Job,
     requests::Ear,
     search::Chance,
 };
@@ -20,9 +22,9 @@ use super::{
 /// What it is worth to come home at all.
 const HOME: i32 = 3000;
 /// What a card in the hand is worth at most: to lay one for nothing is waste.
-const CARD: i32 = 3;
+const CARD: i32 = 1;
 /// To plan for a later phase is cheap, but not free.
-const WISH: i32 = 4;
+const WISH: i32 = 2;
 /// One in so many plans for later phases does not find its card.
 const FAILS: u32 = 3;
 
@@ -33,6 +35,18 @@ pub(super) struct Outlook<'d> {
     worlds: Vec<World>,
     /// What is laid on the desk's places in the worlds now.
     tried: Vec<Space>,
+    /// Whose walk is watched.
+    watched: Berth,
+    /// Where the watched crew member stood after each turn, in the first world
+    /// of the plan tried last.
+    walk: [Station; N_TURNS + 1],
+    /// What the announced threats give to do.
+    jobs: Vec<Job>,
+    /// The last turn of the open phase, if another phase follows: for threats
+    /// nobody knows yet it counts what the ship keeps, and where everybody is.
+    eve: Option<u8>,
+    /// How ready the crew is then, in the plan tried last.
+    readiness: i32,
 }
 
 struct World {
@@ -65,7 +79,8 @@ impl<'d> Outlook<'d> {
         for number in 0..n_samples {
             let mut sample = expected.clone();
             // In the first world everything works out.
-            let failing = if number == 0 { [0; MAX_CREW] } else { failing(view, chance) };
+            let failing =
+                if number == 0 || setup.is_solo() { [0; MAX_CREW] } else { failing(view, chance) };
             for (member, failing) in sample.crew.iter_mut().zip(failing) {
                 for (idx, space) in member.plan.iter_mut().enumerate() {
                     if failing & (2 << idx) != 0 {
@@ -86,7 +101,35 @@ impl<'d> Outlook<'d> {
             worlds.push(World { mission, begin, failing });
         }
         let tried = vec![Space::EMPTY; desk.places.len()];
-        Some(Self { desk, wanted, worlds, tried })
+        let threats = worlds.first().map(|world| &world.mission.setup().threats);
+        let jobs = threats.into_iter().flatten().flat_map(Job::against).collect();
+        Some(Self {
+            desk,
+            wanted,
+            worlds,
+            tried,
+            watched: desk.boards.first().copied()?,
+            walk: [Station::UpperWhite; N_TURNS + 1],
+            jobs,
+            eve: eve(view),
+            readiness: 0,
+        })
+    }
+
+    /// What the announced threats give to do.
+    pub(super) fn jobs(&self) -> &[Job] {
+        &self.jobs
+    }
+
+    /// Watches the walk of a crew member from now on.
+    pub(super) const fn watch(&mut self, berth: Berth) {
+        self.watched = berth;
+    }
+
+    /// Where the watched crew member stood after each turn in the plan that was
+    /// tried out last.
+    pub(super) const fn walk(&self) -> [Station; N_TURNS + 1] {
+        self.walk
     }
 
     /// What a plan is worth, on average; the least possible if it is against
@@ -96,16 +139,15 @@ impl<'d> Outlook<'d> {
             return i32::MIN / 2;
         }
         let mut sum = 0;
-        for world in &self.worlds {
+        for idx in 0..self.worlds.len() {
             sum += if self.wanted.is_empty() {
-                let mut resolution = Resolution::from_snapshot(&world.mission, world.begin);
-                resolution.until(u8::MAX, &mut Silence);
-                worth_of(&resolution.report())
+                self.play(idx, &mut Silence)
             } else {
-                let mut ear = Ear::new(&self.wanted);
-                let mut resolution = Resolution::from_snapshot(&world.mission, world.begin);
-                resolution.until(u8::MAX, &mut ear);
-                worth_of(&resolution.report()) + ear.worth()
+                let wanted = std::mem::take(&mut self.wanted);
+                let mut ear = Ear::new(&wanted);
+                let worth = self.play(idx, &mut ear) + ear.worth();
+                self.wanted = wanted;
+                worth
             };
         }
         let price = |pick: &Pick| match pick {
@@ -113,7 +155,33 @@ impl<'d> Outlook<'d> {
             Pick::Card(..) => CARD,
             Pick::Wish(_) => WISH,
         };
-        sum / self.worlds.len() as i32 - plan.iter().map(price).sum::<i32>()
+        sum / self.worlds.len() as i32 + self.readiness - plan.iter().map(price).sum::<i32>()
+    }
+
+    /// Resolves a world to its end.
+    fn play(&mut self, idx: usize, to: &mut impl Listen<Event>) -> i32 {
+        let world = &self.worlds[idx];
+        let mut resolution = Resolution::from_snapshot(&world.mission, world.begin);
+        if idx == 0 {
+            self.readiness = 0;
+            loop {
+                let state = resolution.state();
+                if let Place::Aboard(station) = state.crew[self.watched.idx()].place {
+                    let from = usize::from(state.turn).min(N_TURNS);
+                    self.walk[from..].fill(station);
+                }
+                if self.eve == Some(state.turn) {
+                    self.readiness = readiness(state);
+                }
+                if resolution.is_over() {
+                    break;
+                }
+                resolution.turn(to);
+            }
+        } else {
+            resolution.until(u8::MAX, to);
+        }
+        worth_of(&resolution, self.eve.is_some())
     }
 
     /// Whether a plan does what was asked for, as far as anybody can tell.
@@ -166,7 +234,8 @@ impl<'d> Outlook<'d> {
 
 /// What the end of a mission is worth to a crew that wants to come home, and
 /// then to be praised. Damage counts more the nearer a zone is to breaking.
-fn worth_of(report: &Report) -> i32 {
+fn worth_of(resolution: &Resolution<'_>, saves: bool) -> i32 {
+    let (report, state) = (resolution.report(), resolution.state());
     let fate = if report.loss.is_some() { 100 * i32::from(report.turn) } else { HOME };
     let threats: i32 = report.threats.iter().map(|threat| i32::from(threat.points)).sum();
     let damage: i32 = report
@@ -179,10 +248,49 @@ fn worth_of(report: &Report) -> i32 {
         .sum();
     let n_out = report.crew.iter().filter(|member| member.knocked_out).count() as i32;
     let visual = report.score.map_or(0, |score| score.visual + score.analyst - score.medic);
-    fate + 15 * threats + 10 * visual
+    fate + 15 * threats + 10 * visual + progress(state) + if saves { savings(state) } else { 0 }
         - damage
         - 120 * n_out
         - 10 * i32::from(report.squads_disabled)
+}
+
+/// What is half done: others may finish it.
+fn progress(state: &State) -> i32 {
+    let hurt = |threat: &Threat| match threat.fate {
+        Fate::OnTrack | Fate::Survived if threat.damage > 0 => {
+            let share = 10 * i32::from(threat.facts().destroyed) * i32::from(threat.damage);
+            share / i32::from(threat.hit_points.max(threat.damage).max(1))
+        }
+        _ => 0,
+    };
+    state.threats().iter().map(hurt).sum()
+}
+
+/// The last turn of the open phase, if there is another one.
+fn eve(view: &View) -> Option<u8> {
+    let berth = view.crew.first()?.who.berth;
+    let last = *view.open_turns(berth).end();
+    (last < view.course.n_turns()).then_some(last)
+}
+
+/// How well the crew stands for whatever comes: in all zones, with squads.
+fn readiness(state: &State) -> i32 {
+    let able = || state.crew.iter().filter(|member| !member.knocked_out);
+    let is_there = |zone: &&Zone| {
+        able().any(
+            |member| matches!(member.place, Place::Aboard(station) if station.zone() == **zone),
+        )
+    };
+    let n_zones = Zone::ALL.iter().filter(is_there).count() as i32;
+    let n_squads = able().filter(|member| member.squad == Squad::Active).count() as i32;
+    8 * n_zones + 12 * n_squads
+}
+
+/// What is left for the threats to come.
+fn savings(state: &State) -> i32 {
+    let stored =
+        state.zones.iter().map(|zone| 3 * i32::from(zone.shield) + 2 * i32::from(zone.reactor));
+    stored.sum::<i32>() + 8 * i32::from(state.fuel) + 3 * i32::from(state.rockets)
 }
 
 /// Crew, boards and plans as far as they are known; without threats.

@@ -12,7 +12,7 @@ use super::{
     outlook::Outlook,
     pacing::{self, Slot},
     requests,
-    search::{Chance, improve},
+    search::{Chance, Focus, improve},
 };
 use crate::Answer;
 
@@ -139,10 +139,17 @@ fn think(
         return None;
     }
     let mut chance = Chance::new(number << 8 | u64::from(seat.0));
+    let berth = match asked {
+        Some((berth, _)) => berth,
+        None => board_of(setup, desk, number)?,
+    };
     let wanted = requests::wanted(view, desk);
     let mut outlook = Outlook::new(setup, view, desk, wanted, skill.n_samples, &mut chance)?;
     let worth = outlook.worth(told);
-    let (better, found) = improve(desk, &mut outlook, told.clone(), skill.n_tries, &mut chance);
+    let focus = Focus::new(desk, told, berth);
+    outlook.watch(focus.berth);
+    let (better, found) =
+        improve(desk, &mut outlook, told.clone(), &focus, skill.n_tries, &mut chance);
     if found > worth + MARGIN
         && let Some(mv) = tell(desk, view, &better)
     {
@@ -152,6 +159,12 @@ fn think(
         let can = request == Request::Tell || outlook.meets(told, berth, request);
         Move::Answer { berth, request, can }
     })
+}
+
+/// The board whose turn it is in a slot: own slots come every `n_players`.
+fn board_of(setup: &Setup, desk: &Desk, number: u64) -> Option<Berth> {
+    let n_boards = desk.boards.len().max(1) as u64;
+    desk.boards.get((number / u64::from(setup.n_players()) % n_boards) as usize).copied()
 }
 
 /// In a transfer, a card that is not needed goes to whoever has the fewest.

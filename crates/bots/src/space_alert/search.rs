@@ -1,10 +1,16 @@
 //! Better plans: small random changes, of which the good ones are kept and at
 //! first also some that are slightly worse.
 
-use space_alert::action::{Action, Symbol};
+use std::ops::Range;
+
+use space_alert::{
+    action::{Action, Symbol},
+    live::Berth,
+};
 
 use super::{
-    desk::{Desk, Pick, Plan},
+    desk::{Desk, Pick, Place, Plan},
+    errand::{self, Sights},
     outlook::Outlook,
 };
 
@@ -45,27 +51,65 @@ impl Chance {
     }
 }
 
+/// The board a crewmate thinks about, and the cards it may use there: what is
+/// planned for its other boards stays as it is, because only one board's plan
+/// is told at a time.
+pub(super) struct Focus {
+    pub(super) berth: Berth,
+    /// The places of the board: they stand together, turn after turn.
+    pub(super) places: Range<usize>,
+    pub(super) cards: Vec<usize>,
+}
+
+impl Focus {
+    pub(super) fn new(desk: &Desk, plan: &Plan, berth: Berth) -> Self {
+        let on_board = |place: &Place| place.berth == berth;
+        let begin = desk.places.iter().position(on_board).unwrap_or(0);
+        let places = begin..begin + desk.places.iter().filter(|place| on_board(place)).count();
+        let is_free = |card: &usize| {
+            let at = plan.iter().position(|pick| pick.is_card(*card));
+            let has_home_here = desk.cards[*card].home.is_none_or(|home| home == berth);
+            has_home_here && at.is_none_or(|at| places.contains(&at))
+        };
+        let cards = (0..desk.cards.len()).filter(is_free).collect();
+        Self { berth, places, cards }
+    }
+
+    pub(super) fn pick(&self, chance: &mut Chance) -> usize {
+        self.places.start + chance.pick(self.places.len())
+    }
+}
+
 /// The best plan found in `n_tries`, and what it is worth; `start` if there is
 /// no better one.
 pub(super) fn improve(
     desk: &Desk,
     outlook: &mut Outlook<'_>,
     start: Plan,
+    focus: &Focus,
     n_tries: u32,
     chance: &mut Chance,
 ) -> (Plan, i32) {
     let mut plan = start;
     let mut worth = outlook.worth(&plan);
     let mut best = (plan.clone(), worth);
-    if desk.places.is_empty() {
+    if focus.places.is_empty() {
         return best;
     }
+    let mut walk = outlook.walk();
     let mut candidate = plan.clone();
     for n_tried in 0..n_tries {
         candidate.clone_from(&plan);
-        let n_changes = 1 + chance.below(5) / 3;
-        for _ in 0..n_changes {
-            change(desk, &mut candidate, chance);
+        if chance.below(5) < 2 {
+            let sights = Sights { jobs: outlook.jobs(), walk: &walk };
+            if !errand::write(desk, focus, sights, &mut candidate, chance) {
+                continue;
+            }
+        } else {
+            let n_changes = 1 + chance.below(5) / 3;
+            for _ in 0..n_changes {
+                change(desk, focus, &mut candidate, chance);
+            }
         }
         if candidate == plan {
             continue;
@@ -77,6 +121,7 @@ pub(super) fn improve(
         if found + heat >= worth {
             std::mem::swap(&mut plan, &mut candidate);
             worth = found;
+            walk = outlook.walk();
             if worth > best.1 {
                 best = (plan.clone(), worth);
             }
@@ -85,17 +130,17 @@ pub(super) fn improve(
     best
 }
 
-fn change(desk: &Desk, plan: &mut Plan, chance: &mut Chance) {
-    let place = chance.pick(plan.len());
+fn change(desk: &Desk, focus: &Focus, plan: &mut Plan, chance: &mut Chance) {
+    let place = focus.pick(chance);
     match chance.below(8) {
-        0..4 => put(desk, plan, place, chance),
-        4..6 => swap(desk, plan, place, chance.pick(plan.len())),
+        0..4 => put(desk, focus, plan, place, chance),
+        4..6 => swap(desk, plan, place, focus.pick(chance)),
         _ => slide(desk, plan, place, chance),
     }
 }
 
 /// Something else for one place.
-fn put(desk: &Desk, plan: &mut Plan, place: usize, chance: &mut Chance) {
+fn put(desk: &Desk, focus: &Focus, plan: &mut Plan, place: usize, chance: &mut Chance) {
     if !desk.places[place].is_open {
         plan[place] = match chance.below(8) {
             7 => Pick::Nothing,
@@ -108,16 +153,17 @@ fn put(desk: &Desk, plan: &mut Plan, place: usize, chance: &mut Chance) {
         plan[place] = Pick::Nothing;
         return;
     }
+    if focus.cards.is_empty() {
+        return;
+    }
     // Any card that may lie here; if it lies elsewhere, it is taken from there.
-    let card = chance.pick(desk.cards.len().max(1));
-    if card >= desk.cards.len() || !desk.fits(card, place) {
+    let card = focus.cards[chance.pick(focus.cards.len())];
+    if !desk.fits(card, place) {
         return;
     }
     let sides = desk.cards[card].secret.card.sides();
     let side = sides[chance.pick(sides.len())];
-    let before = plan
-        .iter()
-        .position(|pick| matches!(pick, Pick::Card(idx, _) if usize::from(*idx) == card));
+    let before = focus.places.clone().find(|before| plan[*before].is_card(card));
     if let Some(before) = before.filter(|before| *before != place) {
         plan[before] = match plan[place] {
             Pick::Card(other, _) if !desk.fits(usize::from(other), before) => Pick::Nothing,

@@ -1,0 +1,217 @@
+//! Errands: a walk to a station and something to do there, as one change of a
+//! plan. Step by step nobody would find them, because a walk alone is worth
+//! nothing.
+
+use space_alert::{
+    action::{Action, Symbol},
+    card::Nature,
+    live::Side,
+    mission::{Announced, Origin},
+    ship::{Deck, Station, System},
+};
+
+use super::{
+    desk::{Desk, Pick, Plan},
+    search::{Chance, Focus},
+};
+
+/// Symbols that are worth a walk, as often as they are.
+const WORKS: [Symbol; 8] = [
+    Symbol::A,
+    Symbol::A,
+    Symbol::A,
+    Symbol::B,
+    Symbol::B,
+    Symbol::C,
+    Symbol::Robot,
+    Symbol::Robot,
+];
+
+/// Where squads wait.
+const SQUADS: [Station; 2] = [Station::LowerRed, Station::UpperBlue];
+
+/// Something to do at a station against a threat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Job {
+    there: Station,
+    work: Symbol,
+}
+
+impl Job {
+    /// What can be done against a threat.
+    pub(super) fn against(threat: &Announced) -> Vec<Self> {
+        let work = |work: Symbol| move |there: Station| Self { there, work };
+        match (threat.origin, threat.card.facts().nature) {
+            (_, Nature::Intruder { start, .. }) => start.iter().map(work(Symbol::Robot)).collect(),
+            (_, Nature::Malfunction { start, system }) => {
+                let symbol = match system {
+                    System::A => Symbol::A,
+                    System::B => Symbol::B,
+                    System::C => Symbol::C,
+                };
+                start.iter().map(work(symbol)).collect()
+            }
+            (Origin::Zone(zone), Nature::External { .. }) => {
+                let (upper, lower) =
+                    (Station::at(zone, Deck::Upper), Station::at(zone, Deck::Lower));
+                vec![
+                    Self { there: upper, work: Symbol::A },
+                    Self { there: lower, work: Symbol::A },
+                    Self { there: upper, work: Symbol::B },
+                    Self { there: Station::LowerWhite, work: Symbol::A },
+                ]
+            }
+            (Origin::Internal, Nature::External { .. }) => Vec::new(),
+        }
+    }
+
+    /// Any job at all.
+    fn any(chance: &mut Chance) -> Self {
+        Self {
+            there: Station::ALL[chance.below(6) as usize],
+            work: WORKS[chance.below(8) as usize],
+        }
+    }
+}
+
+/// What a crew member sees before it goes.
+#[derive(Clone, Copy)]
+pub(super) struct Sights<'o> {
+    /// What the announced threats give to do.
+    pub(super) jobs: &'o [Job],
+    /// Where it stands after each turn of the plan as it is.
+    pub(super) walk: &'o [Station],
+}
+
+/// Writes an errand into a plan, from some place of the focus on; `false` if
+/// there are no cards for it.
+pub(super) fn write(
+    desk: &Desk,
+    focus: &Focus,
+    sights: Sights<'_>,
+    plan: &mut Plan,
+    chance: &mut Chance,
+) -> bool {
+    let first = focus.pick(chance);
+    let Some(mut here) = sights.walk.get(usize::from(desk.places[first].turn) - 1).copied() else {
+        return false;
+    };
+    let mut steps: Vec<Symbol> = Vec::new();
+    for _ in 0..1 + chance.below(5) / 3 {
+        let is_random = sights.jobs.is_empty() || chance.below(3) == 0;
+        let job = if is_random {
+            Job::any(chance)
+        } else {
+            sights.jobs[chance.below(sights.jobs.len() as u32) as usize]
+        };
+        // To fight an intruder one may have to fetch a squad first.
+        if job.work == Symbol::Robot && chance.below(3) > 0 {
+            let squad = SQUADS[chance.below(2) as usize];
+            path(here, squad, chance, &mut steps);
+            steps.push(Symbol::C);
+            here = squad;
+        }
+        path(here, job.there, chance, &mut steps);
+        here = job.there;
+        let n_times = match job.work {
+            Symbol::A | Symbol::Robot => 1 + chance.below(3),
+            Symbol::B | Symbol::C => 1 + chance.below(4) / 3,
+            Symbol::Red | Symbol::Blue | Symbol::Lift => 1,
+        };
+        steps.extend((0..n_times).map(|_| job.work));
+    }
+    let mut place = first;
+    let mut todo = &steps[..];
+    while !todo.is_empty() && place < focus.places.end {
+        let Some(n_done) = fill(desk, focus, plan, place, todo, chance) else { return false };
+        todo = &todo[n_done..];
+        place += 1;
+    }
+    // What comes after was meant for another station.
+    if chance.below(2) == 0 {
+        let until = place + chance.below(4) as usize;
+        plan[place.min(focus.places.end)..until.min(focus.places.end)].fill(Pick::Nothing);
+    }
+    true
+}
+
+/// The steps from one station to another.
+fn path(from: Station, to: Station, chance: &mut Chance, steps: &mut Vec<Symbol>) {
+    let is_lift_first = from.deck() != to.deck() && chance.below(2) == 0;
+    if is_lift_first {
+        steps.push(Symbol::Lift);
+    }
+    let (mut zone, goal) = (from.zone().idx(), to.zone().idx());
+    while zone != goal {
+        let is_left = goal < zone;
+        steps.push(if is_left { Symbol::Red } else { Symbol::Blue });
+        zone = if is_left { zone - 1 } else { zone + 1 };
+    }
+    if from.deck() != to.deck() && !is_lift_first {
+        steps.push(Symbol::Lift);
+    }
+}
+
+/// Puts the first of the steps on a place, or the first two if a card shows
+/// both; tells how many.
+fn fill(
+    desk: &Desk,
+    focus: &Focus,
+    plan: &mut Plan,
+    place: usize,
+    todo: &[Symbol],
+    chance: &mut Chance,
+) -> Option<usize> {
+    let first = *todo.first()?;
+    if !desk.places[place].is_open {
+        plan[place] = Pick::Wish(Action::Single(first));
+        return Some(1);
+    }
+    if let Some(second) = todo.get(1)
+        && let Some(pick) =
+            card_for(desk, focus, plan, place, Action::Double(first, *second), chance)
+    {
+        plan[place] = pick;
+        return Some(2);
+    }
+    let heroic = Action::Heroic(first);
+    let single = Action::Single(first);
+    let order = if chance.below(4) == 0 { [heroic, single] } else { [single, heroic] };
+    let pick =
+        order.into_iter().find_map(|action| card_for(desk, focus, plan, place, action, chance))?;
+    plan[place] = pick;
+    Some(1)
+}
+
+/// A card that shows `action` and is free: in the hand, or planned for this or
+/// a later place of the same board, from where it is taken.
+fn card_for(
+    desk: &Desk,
+    focus: &Focus,
+    plan: &mut Plan,
+    place: usize,
+    action: Action,
+    chance: &mut Chance,
+) -> Option<Pick> {
+    let begin = chance.below(focus.cards.len().max(1) as u32) as usize;
+    let n_cards = focus.cards.len();
+    let mut taken: Option<(usize, usize, Side)> = None;
+    for idx in 0..n_cards {
+        let card = focus.cards[(begin + idx) % n_cards];
+        let face = desk.cards[card].secret.card;
+        let Some(&side) = face.sides().iter().find(|side| face.action(**side) == action) else {
+            continue;
+        };
+        if !desk.fits(card, place) {
+            continue;
+        }
+        match focus.places.clone().find(|at| plan[*at].is_card(card)) {
+            None => return Some(Pick::Card(card as u8, side)),
+            Some(at) if at >= place => taken = Some((card, at, side)),
+            Some(_) => {}
+        }
+    }
+    let (card, at, side) = taken?;
+    plan[at] = Pick::Nothing;
+    Some(Pick::Card(card as u8, side))
+}
