@@ -62,7 +62,7 @@ pub(super) fn choose(
     }
     let own = own(setup, view, seat);
     let is_wanted = others(view, own).any(|mate| mate.wants_end);
-    if is_wanted && !own.wants_end && view.clock.phase >= 3 {
+    if is_wanted && !own.wants_end && view.clock.phase >= 3 && !view.is_silent {
         return Answer::Move(Move::EndRound(true));
     }
     match pacing::slot(setup, seat, at) {
@@ -82,15 +82,16 @@ fn others<'v>(view: &'v View, own: &'v MateView) -> impl Iterator<Item = &'v Mat
 /// What needs no thought.
 fn at_once(setup: &Setup, view: &View, seat: Seat) -> Option<Move> {
     let own = own(setup, view, seat);
-    if view.n_deck > 0 && (own.n_draws > 0 || view.n_shared_draws > 0) && !setup.is_solo() {
+    if view.n_deck > 0 && (own.n_draws > 0 || own.n_shared > 0) && !setup.is_solo() {
         return Some(Move::Draw);
+    }
+    // A vote speaks, too.
+    if view.is_silent {
+        return None;
     }
     // The clock stops when all want it, so whoever asks decides for the bots.
     if !own.wants_pause && others(view, own).any(|mate| mate.wants_pause) {
         return Some(Move::Pause(true));
-    }
-    if view.is_silent {
-        return None;
     }
     let officer = |origin| {
         setup.seat_for(match origin {

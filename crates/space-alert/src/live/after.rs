@@ -177,16 +177,16 @@ impl SpaceAlert {
         berth: Berth,
         repair: Repair,
     ) -> Result<(), Refusal> {
-        let Some(Pending::Repair(next)) = self.pending() else { return Err(Refusal::NotNow) };
+        let Some(Pending::Repair(next)) = self.pending() else { return Err(Refusal::NoRepairs) };
         if berth != next {
             return Err(Refusal::RepairOrder(berth));
         }
         if self.decides(berth, self.setup.badges.captain) != seat {
-            return Err(Refusal::NotYours(berth));
+            return Err(Refusal::RepairChoice(berth));
         }
         let mut repairs = self.after.repairs.clone();
         repairs.push((Seat(berth.0), repair));
-        let report = self.report.as_ref().ok_or(Refusal::NotNow)?;
+        let report = self.report.as_ref().ok_or(Refusal::NoRepairs)?;
         self.after_repairs(report, &repairs, Station::LowerRed)?;
         Ok(())
     }
@@ -233,7 +233,7 @@ impl SpaceAlert {
         study: Study,
     ) -> Result<(), Refusal> {
         if self.pending() != Some(Pending::Studies) {
-            return Err(Refusal::NotNow);
+            return Err(Refusal::NoStudies);
         }
         let mate = self.mates.get(berth.idx()).ok_or(Refusal::NoSuchBerth(berth))?;
         if self.decides(berth, self.setup.badges.chief_of_security) != seat {
@@ -270,7 +270,7 @@ impl SpaceAlert {
 
     pub(super) fn check_go_on(&self, seat: Seat) -> Result<(), Refusal> {
         if self.pending() != Some(Pending::GoOn) {
-            return Err(Refusal::NotNow);
+            return Err(Refusal::NothingToGoOnWith);
         }
         if seat == self.captain_seat() { Ok(()) } else { Err(Refusal::NotCaptain) }
     }

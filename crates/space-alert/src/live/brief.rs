@@ -4,86 +4,13 @@ use table::{Cause, Listen, Millis, Seat};
 
 use super::{
     event::Event,
-    moves::Move,
     refusal::Refusal,
     setup::Berth,
-    state::{Mate, SpaceAlert, Stage},
+    state::{Mate, SpaceAlert},
 };
 use crate::action::{Action, Specialization};
 
 impl SpaceAlert {
-    /// Whether this kind of move belongs to this moment.
-    pub(super) fn check_moment(&self, mv: &Move) -> Result<(), Refusal> {
-        let stage = match mv {
-            Move::Keep { .. } | Move::Ready(_) => Stage::Briefing,
-            Move::Lay { .. }
-            | Move::Turn { .. }
-            | Move::Shift { .. }
-            | Move::TakeBack { .. }
-            | Move::NextPhase
-            | Move::Draw
-            | Move::Give { .. }
-            | Move::Token { .. }
-            | Move::TurnUp { .. }
-            | Move::Pause(_)
-            | Move::EndRound(_)
-            | Move::Sketch(_)
-            | Move::Say { .. }
-            | Move::Tell { .. }
-            | Move::Ask { .. }
-            | Move::Answer { .. } => Stage::Round,
-            Move::Reveal { .. } | Move::Trip { .. } | Move::Conclude => Stage::Show,
-            Move::Repair { .. }
-            | Move::SquadAt(_)
-            | Move::Study { .. }
-            | Move::GoOn(_)
-            | Move::Claim(_)
-            | Move::Unclaim(_)
-            | Move::Vote { .. }
-            | Move::Settle => Stage::After,
-        };
-        if stage == Stage::Round && self.stage > Stage::Round {
-            return Err(Refusal::RoundOver);
-        }
-        if stage != self.stage {
-            return Err(Refusal::NotNow);
-        }
-        let speaks = match mv {
-            // To show a threat, to push a marker, to say or to ask something,
-            // and to give a card is to communicate (SA-2.32).
-            Move::TurnUp { .. }
-            | Move::Sketch(_)
-            | Move::Say { .. }
-            | Move::Tell { .. }
-            | Move::Ask { .. }
-            | Move::Answer { .. }
-            | Move::Give { .. }
-            | Move::Token { .. } => true,
-            Move::Keep { .. }
-            | Move::Ready(_)
-            | Move::Lay { .. }
-            | Move::Turn { .. }
-            | Move::Shift { .. }
-            | Move::TakeBack { .. }
-            | Move::NextPhase
-            | Move::Draw
-            | Move::Pause(_)
-            | Move::EndRound(_)
-            | Move::Reveal { .. }
-            | Move::Trip { .. }
-            | Move::Conclude
-            | Move::Repair { .. }
-            | Move::SquadAt(_)
-            | Move::Study { .. }
-            | Move::GoOn(_)
-            | Move::Claim(_)
-            | Move::Unclaim(_)
-            | Move::Vote { .. }
-            | Move::Settle => false,
-        };
-        if speaks && self.is_silent { Err(Refusal::Silence) } else { Ok(()) }
-    }
-
     /// The seat that chooses the special card of a crew member (SA-16.14).
     fn keeper(&self, berth: Berth) -> Seat {
         self.decides(berth, self.setup.badges.chief_of_security)
@@ -143,7 +70,7 @@ impl SpaceAlert {
             return Err(Refusal::NotDecided(waiting.map_or(Berth(0), |mate| mate.who.berth)));
         }
         if self.players[seat.idx()].is_ready == is_ready {
-            return Err(Refusal::SaidAlready);
+            return Err(Refusal::ReadyAlready);
         }
         Ok(())
     }
@@ -190,6 +117,6 @@ impl SpaceAlert {
         if seat != self.captain_seat() && !self.anyone_leads {
             return Err(Refusal::NotCaptain);
         }
-        if self.n_revealed == self.n_turns() { Ok(()) } else { Err(Refusal::NotNow) }
+        if self.n_revealed == self.n_turns() { Ok(()) } else { Err(Refusal::CardsFaceDown) }
     }
 }

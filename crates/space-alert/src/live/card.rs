@@ -137,10 +137,27 @@ impl ActionCard {
         }
     }
 
-    /// Whether the owner may lay it on a space that holds another card (SA-16.10).
+    /// Whether its owner may lay it on a space that holds another card (SA-16.10):
+    /// the Medic both cards, Special Ops the advanced one, which is laid with
+    /// what it protects (SA-16.85).
     #[must_use]
     pub const fn shares_a_space(self) -> bool {
-        matches!(self, Self::Special { of: Specialization::Medic | Specialization::SpecialOps, .. })
+        match self {
+            Self::Special { of: Specialization::Medic, .. }
+            | Self::Special { of: Specialization::SpecialOps, card: Special::Advanced } => true,
+            Self::Special { .. }
+            | Self::Base { .. }
+            | Self::Double { .. }
+            | Self::Heroic { .. } => false,
+        }
+    }
+
+    /// Whether it goes with another card on its space when it lies with `side`
+    /// on top: the light half of Special Ops takes the turn for itself (SA-16.81).
+    #[must_use]
+    pub fn shares_with(self, side: Side) -> bool {
+        let is_ops = matches!(self, Self::Special { of: Specialization::SpecialOps, .. });
+        self.shares_a_space() && !(is_ops && side == Side::Basic)
     }
 
     /// Whether it can change hands and be laid for an android (SA-2.30, SA-11.7, SA-16.8).

@@ -67,6 +67,10 @@ impl Setup {
                 return Err(Refusal::AndroidOfficer(badge));
             }
         }
+        let has_figure = self.crew.iter().any(|member| !member.android);
+        if self.is_solo() && has_figure && self.crew[badges.captain.idx()].android {
+            return Err(Refusal::SoloCaptain);
+        }
         Ok(())
     }
 

@@ -23,10 +23,12 @@ impl SpaceAlert {
         let n_androids =
             if self.setup.modules.double_actions { self.setup.n_androids() } else { 0 };
         let n_players = self.players.len() as u8;
+        let n_cards = n_androids % n_players;
         for player in &mut self.players {
             player.n_draws += 1 + n_androids / n_players;
+            // Evenly: nobody takes two of what is left over.
+            player.n_shared += u8::from(n_cards > 0);
         }
-        let n_cards = n_androids % n_players;
         if n_cards > 0 {
             self.n_shared_draws += n_cards;
             to.tell(cause, || Event::SharedDraws { n_cards });
@@ -34,7 +36,8 @@ impl SpaceAlert {
     }
 
     pub(super) fn check_draw(&self, seat: Seat) -> Result<(), Refusal> {
-        if self.players[seat.idx()].n_draws == 0 && self.n_shared_draws == 0 {
+        let player = &self.players[seat.idx()];
+        if player.n_draws == 0 && (player.n_shared == 0 || self.n_shared_draws == 0) {
             return Err(Refusal::NothingToDraw);
         }
         if self.deck.is_empty() { Err(Refusal::DeckEmpty) } else { Ok(()) }
@@ -47,6 +50,7 @@ impl SpaceAlert {
         if player.n_draws > 0 {
             player.n_draws -= 1;
         } else {
+            player.n_shared = player.n_shared.saturating_sub(1);
             self.n_shared_draws = self.n_shared_draws.saturating_sub(1);
         }
         player.hand.push(held);

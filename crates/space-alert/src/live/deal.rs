@@ -101,6 +101,8 @@ impl SpaceAlert {
             let mut deck = threat_deck(external, severity, pool, new_threats);
             dice.shuffle(&mut deck);
             set_met_aside(&mut deck, setup);
+            // What the mission gives cannot be drawn as well (SA-1.15).
+            deck.retain(|card| fixed.iter().all(|fixed| fixed.turn_of(*card).is_none()));
             deck
         });
         let mates = setup.crew.iter().enumerate().map(|(idx, member)| {
@@ -121,6 +123,7 @@ impl SpaceAlert {
             packets: Vec::new(),
             phase: 1,
             n_draws: 0,
+            n_shared: 0,
             gave: false,
             is_ready: false,
             wants_pause: false,

@@ -189,7 +189,7 @@ impl Happening for Event {
             Self::Drew { .. } => "SA-2.27",
             Self::Gave { .. } => "SA-2.28",
             Self::LaidToken { .. } => "SA-16.68",
-            Self::AskedPause { .. } | Self::Paused | Self::WentOnTime { .. } => "SA-1.34",
+            Self::AskedPause { .. } | Self::Paused | Self::WentOnTime { .. } => "SA-20.77",
             Self::AskedEnd { .. } | Self::RoundEnded { by_agreement: true } => "SA-2.20",
             Self::RoundEnded { by_agreement: false } => "SA-2.19",
             Self::Said { .. }

@@ -24,6 +24,7 @@ mod deal;
 mod event;
 mod explorers;
 mod legal;
+mod moment;
 mod moves;
 mod plan;
 #[cfg(test)]
@@ -40,6 +41,7 @@ mod talk;
 #[cfg(test)]
 mod tests;
 mod view;
+mod written;
 
 use table::{Audience, Cause, Game, Listen, Luck, Millis, Outcome, RuleId, Seat};
 

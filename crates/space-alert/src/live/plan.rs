@@ -101,7 +101,16 @@ impl SpaceAlert {
             // A special card that does not share needs the space for itself.
             space.card.is_some()
         };
-        if taken { Err(Refusal::Occupied(turn)) } else { Ok(()) }
+        if taken {
+            return Err(Refusal::Occupied(turn));
+        }
+        let lies_alone = |laid: &Laid| !laid.held.card.shares_with(laid.side);
+        let is_alone = if held.card.shares_a_space() {
+            space.card.is_some() && !held.card.shares_with(side)
+        } else {
+            space.special.as_ref().is_some_and(lies_alone)
+        };
+        if is_alone { Err(Refusal::SharesNoSpace(turn)) } else { Ok(()) }
     }
 
     /// With the Experience System an android's special action is planned by
@@ -206,6 +215,10 @@ impl SpaceAlert {
         self.check_change(seat, berth, turn, special)?;
         let laid = self.laid(berth, turn, special).ok_or(Refusal::NothingThere(turn))?;
         let other = other_side(laid).ok_or(Refusal::NoSuchSide)?;
+        let has_company = self.mates[berth.idx()].spaces[usize::from(turn) - 1].card.is_some();
+        if has_company && laid.held.card.shares_a_space() && !laid.held.card.shares_with(other) {
+            return Err(Refusal::SharesNoSpace(turn));
+        }
         match laid.held.card {
             ActionCard::Special { of, .. }
                 if self.is_android(berth) && !self.may_plan_special(seat, of, other) =>

@@ -56,11 +56,30 @@ pub enum Refusal {
     #[error("extra card: {0} does not play")]
     ExtraCard(Seat),
 
-    // Any time.
-    #[error("this is not the moment for it")]
-    NotNow,
+    #[error("who plays alone and has a figure is the captain")]
+    SoloCaptain,
+
+    // The wrong moment.
+    #[error("the alert has been sounded")]
+    AfterAlert,
+    #[error("the alert has not been sounded yet")]
+    BeforeAlert,
     #[error("the action round is over")]
     RoundOver,
+    #[error("the action round is not over yet")]
+    RoundRuns,
+    #[error("all cards have been turned up")]
+    AllFaceUp,
+    #[error("there are cards to be turned up")]
+    CardsFaceDown,
+    #[error("nobody has anything to repair now")]
+    NoRepairs,
+    #[error("specializations are not changed now")]
+    NoStudies,
+    #[error("whether the campaign goes on is not asked now")]
+    NothingToGoOnWith,
+    #[error("nothing is claimed or judged now")]
+    NothingToSettle,
     #[error("communications are down")]
     Silence,
 
@@ -75,6 +94,8 @@ pub enum Refusal {
     NotFree(Specialization),
     #[error("{0} has been chosen for already")]
     AlreadyKept(Berth),
+    #[error("you have said so already")]
+    ReadyAlready,
 
     // Planning.
     #[error("you have no such card in your hand")]
@@ -89,10 +110,10 @@ pub enum Refusal {
     Locked(u8),
     #[error("a card lies on space {0} already")]
     Occupied(u8),
+    #[error("the special card on space {0} lies there alone")]
+    SharesNoSpace(u8),
     #[error("no card lies on space {0}")]
     NothingThere(u8),
-    #[error("that is not your board")]
-    NotYourBoard,
     #[error("the board of {0} is another player's")]
     OtherBoard(Berth),
     #[error("a heroic card is used by its owner alone")]
@@ -138,7 +159,9 @@ pub enum Refusal {
     #[error("there is no such threat to turn up")]
     NoSuchThreat,
     #[error("you have said so already")]
-    SaidAlready,
+    PauseAsked,
+    #[error("you have said so already")]
+    EndAsked,
     #[error("the second phase has not ended yet")]
     TooEarlyToEnd,
     #[error("the planning board has no such piece")]
@@ -155,10 +178,14 @@ pub enum Refusal {
     CannotReveal(u8),
     #[error("this table plays without tripping")]
     NoTripping,
+    #[error("with double action cards nobody trips")]
+    NoDoubleTripping,
     #[error("no card that could have been misplayed was just turned up there")]
     CannotTrip,
     #[error("{0}")]
     Repair(#[from] RepairError),
+    #[error("this repair is for {0} to choose")]
+    RepairChoice(Berth),
     #[error("it is not the turn of {0} to repair")]
     RepairOrder(Berth),
     #[error("no squad is looking for its place")]
@@ -171,6 +198,8 @@ pub enum Refusal {
     NoExplorer,
     #[error("one achievement of each category for a flight")]
     OnePerCategory,
+    #[error("you have said so already")]
+    SettledAlready,
     #[error("nobody claims that")]
     NoSuchClaim,
     #[error("the others judge it")]
@@ -203,8 +232,14 @@ impl table::Refusal for Refusal {
             Self::CampaignLength => "SA-12.1",
             Self::CampaignCourse(_) | Self::ForgedPast => "SA-12.4",
             Self::CampaignLevel(_) => "SA-17.58",
-            Self::NotNow => "SA-2.1",
-            Self::RoundOver => "SA-2.19",
+            Self::SoloCaptain => "SA-17.14",
+            Self::AfterAlert | Self::BeforeAlert | Self::ReadyAlready => "SA-2.1",
+            Self::RoundOver | Self::RoundRuns => "SA-2.19",
+            Self::AllFaceUp | Self::CardsFaceDown => "SA-18.3",
+            Self::NoRepairs => "SA-12.8",
+            Self::NoStudies => "SA-16.17",
+            Self::NothingToGoOnWith => "SA-12.2",
+            Self::NothingToSettle | Self::SettledAlready => "SA-17.25",
             Self::Silence => "SA-2.32",
             Self::NotDealt(_) | Self::NotDecided(_) | Self::AlreadyKept(_) => "SA-16.13",
             Self::NotFree(_) => "SA-16.22",
@@ -215,8 +250,9 @@ impl table::Refusal for Refusal {
             Self::NotOpen(_) => "SA-2.5",
             Self::Locked(_) => "SA-2.14",
             Self::Occupied(_) => "SA-2.4",
+            Self::SharesNoSpace(_) => "SA-16.10",
             Self::NothingThere(_) => "SA-2.8",
-            Self::NotYourBoard | Self::OtherBoard(_) => "SA-2.3",
+            Self::OtherBoard(_) => "SA-2.3",
             Self::HeroicForAndroid => "SA-11.7",
             Self::AndroidsOwn => "SA-11.5",
             Self::SpecialForAndroid => "SA-16.8",
@@ -232,14 +268,16 @@ impl table::Refusal for Refusal {
             Self::NotTeleporter | Self::TokensStay => "SA-16.68",
             Self::HiddenThreat => "SA-20.4",
             Self::NotOfficer | Self::NoSuchThreat => "SA-2.21",
-            Self::SaidAlready | Self::TooEarlyToEnd => "SA-2.20",
+            Self::PauseAsked => "SA-20.77",
+            Self::EndAsked | Self::TooEarlyToEnd => "SA-2.20",
             Self::NoSuchPiece | Self::NoSuchAction => "SA-2.11",
             Self::NotAsked => "SA-2.2",
             Self::NotCaptain | Self::CannotReveal(_) => "SA-18.3",
             Self::NoTripping => "SA-20.10",
+            Self::NoDoubleTripping => "SA-3.21",
             Self::CannotTrip => "SA-3.18",
             Self::Repair(error) => return error.rule(),
-            Self::RepairOrder(_) => "SA-12.9",
+            Self::RepairOrder(_) | Self::RepairChoice(_) => "SA-12.9",
             Self::NoLoneSquad | Self::NoSquadStation => "SA-12.17",
             Self::NotAvailable(..) => "SA-16.17",
             Self::NoCareers => "SA-17.1",

@@ -232,7 +232,7 @@ impl SpaceAlert {
         self.check_rewards()?;
         let berth = self.setup.berth_of(seat);
         if self.after.settled[seat.idx()] {
-            return Err(Refusal::SaidAlready);
+            return Err(Refusal::SettledAlready);
         }
         if self.setup.crew[berth.idx()].explorer.is_none() {
             return Err(Refusal::NoExplorer);
@@ -275,7 +275,7 @@ impl SpaceAlert {
     ) -> Result<(), Refusal> {
         self.check_rewards()?;
         if self.after.settled[seat.idx()] {
-            return Err(Refusal::SaidAlready);
+            return Err(Refusal::SettledAlready);
         }
         let berth = self.setup.berth_of(seat);
         self.claim_idx(berth, achievement).map(|_| ()).ok_or(Refusal::NoSuchClaim)
@@ -311,7 +311,7 @@ impl SpaceAlert {
             return Err(Refusal::NoVote);
         }
         let said = self.after.claims[idx].votes.contains(&(seat, yes));
-        if said { Err(Refusal::SaidAlready) } else { Ok(()) }
+        if said { Err(Refusal::SettledAlready) } else { Ok(()) }
     }
 
     pub(super) fn vote(
@@ -332,7 +332,7 @@ impl SpaceAlert {
 
     pub(super) fn check_settle(&self, seat: Seat) -> Result<(), Refusal> {
         self.check_rewards()?;
-        if self.after.settled[seat.idx()] { Err(Refusal::SaidAlready) } else { Ok(()) }
+        if self.after.settled[seat.idx()] { Err(Refusal::SettledAlready) } else { Ok(()) }
     }
 
     pub(super) fn settle(&mut self, seat: Seat, to: &mut impl Listen<Event>) {
@@ -346,7 +346,7 @@ impl SpaceAlert {
         if self.pending() == Some(super::after::Pending::Rewards) {
             Ok(())
         } else {
-            Err(Refusal::NotNow)
+            Err(Refusal::NothingToSettle)
         }
     }
 

@@ -6,6 +6,7 @@ use super::{
     event::{Event, Eyes},
     refusal::Refusal,
     state::{Drawn, SpaceAlert, Stage},
+    written::is_of_its_deck,
 };
 use crate::{
     card::{Card, Severity, Trait},
@@ -70,7 +71,9 @@ impl SpaceAlert {
     /// call in (SA-2.26).
     fn draw_threat(&mut self, report: Sighting, cause: Cause, to: &mut impl Listen<Event>) {
         let external = report.origin != Origin::Internal;
-        let fixed = self.fixed.iter().find(|(turn, _)| *turn == report.turn).map(|(_, card)| *card);
+        let is_it =
+            |(turn, card): &&(u8, Card)| *turn == report.turn && is_of_its_deck(*card, report);
+        let fixed = self.fixed.iter().find(is_it).map(|(_, card)| *card);
         let drawn = fixed.map(|card| [Some(card), None, None]);
         // The pools are large enough for every mission; an emptied deck brings no threat.
         let drawn = drawn.or_else(|| self.draw_with_calls(external, report.severity));
@@ -173,7 +176,7 @@ impl SpaceAlert {
         if self.phase < 3 {
             return Err(Refusal::TooEarlyToEnd);
         }
-        if self.players[seat.idx()].wants_end == wants { Err(Refusal::SaidAlready) } else { Ok(()) }
+        if self.players[seat.idx()].wants_end == wants { Err(Refusal::EndAsked) } else { Ok(()) }
     }
 
     pub(super) fn ask_end(
@@ -194,7 +197,7 @@ impl SpaceAlert {
     pub(super) fn check_pause(&self, seat: Seat, wants: bool) -> Result<(), Refusal> {
         let player = &self.players[seat.idx()];
         let is_new = if self.clock.is_running() { player.wants_pause != wants } else { !wants };
-        if is_new { Ok(()) } else { Err(Refusal::SaidAlready) }
+        if is_new { Ok(()) } else { Err(Refusal::PauseAsked) }
     }
 
     /// The clock stops when all agree and runs again when anybody says so.

@@ -11,7 +11,7 @@ use crate::{
     campaign::Carried,
     card::{Card, Difficulty},
     career::achievement::Achievement,
-    mission::{Colour, Course, MAX_ANNOUNCED, MAX_CREW},
+    mission::{Colour, Course, MAX_CREW},
     options::Options,
     report::Report,
     resolve,
@@ -398,30 +398,6 @@ impl Setup {
                 self.check_timeline(&found.timeline)?;
                 Ok(found.timeline.course)
             }
-        }
-    }
-
-    /// Whether a timeline that somebody wrote can be flown.
-    fn check_timeline(&self, timeline: &Timeline) -> Result<(), Refusal> {
-        let wrong = |text: String| Err(Refusal::Mission(text));
-        let n_phases = if timeline.course == Course::TestRun { 2 } else { 3 };
-        if timeline.n_phases() != n_phases {
-            return wrong(format!("it has {} phases and needs {n_phases}", timeline.n_phases()));
-        }
-        let n_crew = self.crew.len() as u8;
-        let n_threats = timeline.threats(n_crew).count();
-        if n_threats > MAX_ANNOUNCED {
-            return wrong(format!("it has {n_threats} threats; {MAX_ANNOUNCED} is the most"));
-        }
-        let n_turns = timeline.course.n_turns();
-        for (_, sighting) in timeline.threats(n_crew) {
-            if sighting.turn == 0 || sighting.turn > n_turns {
-                return wrong(format!("T+{}: there are {n_turns} turns", sighting.turn));
-            }
-        }
-        match timeline.cues.iter().find(|cue| cue.at >= timeline.length()) {
-            Some(cue) => wrong(format!("at {} s it is over already", cue.at)),
-            None => Ok(()),
         }
     }
 

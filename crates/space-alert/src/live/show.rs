@@ -53,14 +53,12 @@ impl SpaceAlert {
         let who = self.who_sits(seat);
         self.n_revealed = turn;
         let cause = to.tell(Cause::ENTRY, || Event::Revealed { who, turn });
-        if turn < self.n_turns() {
-            self.lead(at);
-            return;
-        }
         // With tripping the last cards may still be corrected: the report
-        // waits for the captain's last word.
-        self.lead_until = None;
-        if !self.may_trip() {
+        // waits for the captain's last word, but not for ever.
+        if turn < self.n_turns() || self.may_trip() {
+            self.lead(at);
+        } else {
+            self.lead_until = None;
             self.finish(cause, to);
         }
     }
@@ -94,6 +92,9 @@ impl SpaceAlert {
         berth: Berth,
         mistake: Mistake,
     ) -> Result<(), Refusal> {
+        if self.setup.modules.double_actions {
+            return Err(Refusal::NoDoubleTripping);
+        }
         if !self.may_trip() {
             return Err(Refusal::NoTripping);
         }
@@ -102,8 +103,8 @@ impl SpaceAlert {
         if turn == 0 || mate.spaces[usize::from(turn) - 1].tripped.is_some() {
             return Err(Refusal::CannotTrip);
         }
-        let planner = mate.spaces[usize::from(turn) - 1].card.map(|laid| laid.by);
-        if planner != Some(seat) {
+        let laid = mate.spaces[usize::from(turn) - 1].card.ok_or(Refusal::CannotTrip)?;
+        if laid.by != seat {
             return Err(Refusal::OtherBoard(berth));
         }
         self.intended(berth, turn, mistake).map(|_| ()).ok_or(Refusal::CannotTrip)

@@ -114,6 +114,8 @@ pub(super) struct Player {
     pub(super) phase: u8,
     /// Cards that incoming data allows to draw.
     pub(super) n_draws: u8,
+    /// How many of the cards that androids bring this one may still take.
+    pub(super) n_shared: u8,
     /// Has given a card in the open transfer.
     pub(super) gave: bool,
     pub(super) is_ready: bool,

@@ -124,6 +124,9 @@ pub struct MateView {
     pub gave: bool,
     /// Cards that incoming data allows to draw.
     pub n_draws: u8,
+    /// How many of the shared draws this player may take (SA-14.21).
+    #[serde(default)]
+    pub n_shared: u8,
 }
 
 /// An announced threat.
@@ -343,6 +346,7 @@ impl SpaceAlert {
             wants_end: player.is_some_and(|player| player.wants_end),
             gave: player.is_some_and(|player| player.gave),
             n_draws: player.map_or(0, |player| player.n_draws),
+            n_shared: player.map_or(0, |player| player.n_shared.min(self.n_shared_draws)),
         }
     }
 

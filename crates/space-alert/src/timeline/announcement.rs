@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{CueKind, Sighting, Timeline};
+use super::{Cue, CueKind, Sighting, Timeline};
 
 /// The end of a phase is announced so many seconds before (SA-2.17).
 pub const WARNINGS: [u16; 3] = [60, 20, 5];
@@ -102,16 +102,17 @@ impl Timeline {
                 CueKind::Threat(_) => {}
                 CueKind::IncomingData => say(cue.at, AnnouncementKind::IncomingData),
                 CueKind::DataTransfer => {
-                    let until = self.cut(cue.at + TRANSFER_SECONDS);
+                    let until = self.cut(self.transfer_end(cue.at));
                     say(cue.at, AnnouncementKind::TransferOpens { until });
                     say(until, AnnouncementKind::TransferCloses);
                 }
-                CueKind::Silence { until } => {
-                    let until = self.cut(until);
-                    say(cue.at, AnnouncementKind::SilenceBegins { until });
-                    say(until, AnnouncementKind::SilenceEnds);
-                }
+                CueKind::Silence { .. } => {}
             }
+        }
+        for (at, until) in self.silences() {
+            let until = self.cut(until);
+            say(at, AnnouncementKind::SilenceBegins { until });
+            say(until, AnnouncementKind::SilenceEnds);
         }
         for (&end, phase) in self.phase_ends.iter().zip(1..) {
             let last = phase == self.n_phases();
@@ -130,6 +131,37 @@ impl Timeline {
             );
         }
         all.sort_by_key(|announcement| (announcement.at, announcement.kind.rank()));
+        all
+    }
+
+    /// When the beep of a transfer comes: a silence or another transfer that
+    /// begins before leaves no time for the whole countdown.
+    fn transfer_end(&self, at: u16) -> u16 {
+        let ends_it = |cue: &&Cue| match cue.kind {
+            CueKind::DataTransfer | CueKind::Silence { .. } => cue.at > at,
+            CueKind::Threat(_) | CueKind::IncomingData => false,
+        };
+        let next = self.cues.iter().filter(ends_it).map(|cue| cue.at).min();
+        let end = at.saturating_add(TRANSFER_SECONDS);
+        next.map_or(end, |next| end.min(next))
+    }
+
+    /// The silences, those that overlap as one: communications are restored
+    /// when the last of them ends.
+    fn silences(&self) -> Vec<(u16, u16)> {
+        let silence = |cue: &Cue| match cue.kind {
+            CueKind::Silence { until } => Some((cue.at, until)),
+            CueKind::Threat(_) | CueKind::IncomingData | CueKind::DataTransfer => None,
+        };
+        let mut all: Vec<_> = self.cues.iter().filter_map(silence).collect();
+        all.sort_unstable();
+        all.dedup_by(|next, before| {
+            let overlap = next.0 < before.1;
+            if overlap {
+                before.1 = before.1.max(next.1);
+            }
+            overlap
+        });
         all
     }
 

@@ -129,6 +129,12 @@ impl Fixed {
     pub fn card(&self, turn: u8) -> Option<Card> {
         self.cards.iter().find(|(of, _)| *of == turn).map(|(_, card)| *card)
     }
+
+    /// The turn of a card, if it is given.
+    #[must_use]
+    pub fn turn_of(&self, card: Card) -> Option<u8> {
+        self.cards.iter().find(|(_, given)| *given == card).map(|(turn, _)| *turn)
+    }
 }
 
 impl Timeline {

@@ -14,7 +14,7 @@ use crate::{
 
 /// A mission that a crew survives, with some damage, though it does nothing:
 /// all threats but two stay away.
-fn survived(agreed: &crate::live::Setup) -> Flight {
+pub(super) fn survived(agreed: &crate::live::Setup) -> Flight {
     for number in 0..40 {
         let mut flight = Flight::with_luck(agreed, number);
         if agreed.modules.specializations && !agreed.modules.experience {

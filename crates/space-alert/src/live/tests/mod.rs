@@ -1,10 +1,14 @@
 //! Missions flown from the briefing to the end, as told and at random.
 
 mod after;
+mod cards;
 mod properties;
 mod random;
+mod reasons;
 mod round;
+mod silence;
 mod threats;
+mod written;
 
 use table::{Audience, Game, Luck, Millis, Seat, Seed, Silence, Told};
 
