@@ -95,7 +95,8 @@ pub fn carry_over(
     }
     let mut tiles = report.tiles;
     let mut n_repaired = [0_u8; 3];
-    let mut n_disabled = report.squads_disabled;
+    // A squad that was left behind can be repaired later (SA-20.78).
+    let mut n_disabled = report.squads_disabled + report.squads_missing;
     let n_crew = report.crew.len() as u8;
     // How many have had their turn, or have let it pass.
     let mut n_done = 0;
@@ -125,8 +126,7 @@ pub fn carry_over(
             Repair::Squad => n_disabled -= 1,
         }
     }
-    let missing = report.squads_missing + n_disabled;
-    let no_squad = match missing {
+    let no_squad = match n_disabled {
         0 => [false; 2],
         1 => SQUAD_STATIONS.map(|station| station != squad_at),
         _ => [true; 2],

@@ -9,12 +9,13 @@ use super::{
     moves::Study,
     refusal::Refusal,
     rewards::Claim,
-    setup::{Berth, Campaign, Leg, Setup},
+    setup::{Berth, Campaign, Leg, Pool, Setup},
     state::{SpaceAlert, Stage},
 };
 use crate::{
     action::Specialization,
     campaign::{Carried, Repair, RepairError, SQUAD_STATIONS, carry_over},
+    card::Severity,
     career::crew,
     mission::MAX_CREW,
     report::Report,
@@ -31,6 +32,9 @@ pub(super) struct After {
     /// By crew member.
     pub(super) studies: [Option<Study>; MAX_CREW],
     pub(super) goes_on: Option<bool>,
+    /// The colours of common and of serious threats, where the crew wants
+    /// others in its next mission (SA-12.4).
+    pub(super) pools: [Option<Pool>; 2],
     pub(super) claims: Vec<Claim>,
     /// By seat: nothing more to claim or to judge.
     pub(super) settled: [bool; MAX_CREW],
@@ -91,7 +95,8 @@ impl SpaceAlert {
     fn has_damage(&self) -> bool {
         let Some(report) = &self.report else { return false };
         let carried = self.after_repairs(report, &self.after.repairs, Station::LowerRed);
-        let n_disabled = report.squads_disabled
+        // A squad that was left behind is still to be repaired (SA-20.78).
+        let n_disabled = report.squads_disabled + report.squads_missing
             - self.after.repairs.iter().filter(|(_, repair)| *repair == Repair::Squad).count()
                 as u8;
         n_disabled > 0 || carried.is_ok_and(|carried| carried.tiles.iter().any(|tiles| *tiles != 0))
@@ -308,6 +313,10 @@ impl SpaceAlert {
                 flown.extend(self.leg());
                 let squad_at = self.after.squad_at.unwrap_or(Station::LowerRed);
                 let carried = self.after_repairs(report, &self.after.repairs, squad_at).ok()?;
+                for severity in [Severity::Common, Severity::Serious] {
+                    next.set_pool(severity, self.next_pool(severity));
+                }
+                next.draw_mission();
                 Some(Campaign { agreed: campaign.agreed, flown, carried })
             }
             Some(campaign) => Some(Campaign {

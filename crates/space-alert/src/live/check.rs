@@ -74,7 +74,7 @@ impl Setup {
         Ok(())
     }
 
-    fn check_pools(&self) -> Result<(), Refusal> {
+    pub(super) fn check_pools(&self) -> Result<(), Refusal> {
         let pools = [
             ("common", self.common, Severity::Common),
             ("serious", self.serious, Severity::Serious),

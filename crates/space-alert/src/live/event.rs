@@ -6,12 +6,12 @@ use table::{Audience, Happening, Names, RuleId, Seat};
 use super::{
     card::{ActionCard, Back, Side},
     moves::{CardId, Request, Study, Token},
-    setup::Berth,
+    setup::{Berth, Pool},
 };
 use crate::{
     action::{Action, Specialization},
     campaign::Repair,
-    card::Card,
+    card::{Card, Severity},
     career::achievement::Achievement,
     event::Loss,
     mission::{Colour, N_TURNS},
@@ -162,6 +162,8 @@ pub enum Event {
     Studied { who: Who, study: Study },
     /// The crew goes on with its campaign, or ends it.
     Campaign { goes_on: bool },
+    /// The crew has agreed on the colours of the next mission's threats.
+    PoolAgreed { severity: Severity, pool: Pool },
     /// Somebody claims an achievement.
     Claimed { who: Who, achievement: Achievement },
     /// Somebody does not claim it any more.
@@ -203,6 +205,7 @@ impl Happening for Event {
             Self::SquadPlaced { .. } => "SA-12.17",
             Self::Studied { .. } => "SA-16.17",
             Self::Campaign { .. } => "SA-12.2",
+            Self::PoolAgreed { .. } => "SA-12.4",
             Self::Claimed { achievement, .. }
             | Self::Unclaimed { achievement, .. }
             | Self::Voted { achievement, .. } => return achievement.rule(),

@@ -5,13 +5,14 @@ use table::{Game as _, Seat};
 use super::{
     moves::{Mistake, Move, Request, Study, Token},
     rewards::Claim,
-    setup::Berth,
+    setup::{Berth, Pool},
     sketch::{Spot, Stroke},
     state::{SpaceAlert, Stage},
 };
 use crate::{
     action::{Action, Specialization, Symbol},
     campaign::{Repair, SQUAD_STATIONS},
+    card::Severity,
     mission::N_TURNS,
     ship::{Station, Tile, Zone},
 };
@@ -129,6 +130,9 @@ impl SpaceAlert {
         }
         moves.extend(SQUAD_STATIONS.map(Move::SquadAt));
         moves.extend([Move::GoOn(true), Move::GoOn(false), Move::Settle]);
+        for severity in [Severity::Common, Severity::Serious] {
+            moves.extend(Pool::all().map(|pool| Move::Pool { severity, pool }));
+        }
         for offer in self.rewards_view().into_iter().flat_map(|rewards| rewards.offers) {
             moves.extend([Move::Claim(offer.achievement), Move::Unclaim(offer.achievement)]);
         }

@@ -19,6 +19,7 @@ mod brief;
 mod card;
 mod check;
 mod clock;
+mod colours;
 mod data;
 mod deal;
 mod event;
@@ -53,7 +54,7 @@ pub use self::{
     moves::{CardId, Mistake, Move, Request, Study, Token},
     refusal::Refusal,
     rewards::{Claim, Offer, Proof, RewardsView},
-    sentence::{action_words, card_words, request_words},
+    sentence::{action_words, card_words, pool_words, request_words},
     setup::{
         Badges, Berth, CAMPAIGN_MAX, Campaign, Choice, Explorer, Help, House, Leg, Member, Modules,
         PACE_MAX, PACE_MIN, Pool, Setup,
@@ -135,6 +136,7 @@ impl Game for SpaceAlert {
             Move::SquadAt(station) => self.check_squad_at(seat, station),
             Move::Study { berth, study } => self.check_study(seat, berth, study),
             Move::GoOn(_) => self.check_go_on(seat),
+            Move::Pool { severity, pool } => self.check_pool(seat, severity, pool),
             Move::Claim(achievement) => self.check_claim(seat, achievement),
             Move::Unclaim(achievement) => self.check_unclaim(seat, achievement),
             Move::Vote { berth, achievement, yes } => {
@@ -180,6 +182,7 @@ impl Game for SpaceAlert {
             Move::SquadAt(station) => self.place_squad(station, to),
             Move::Study { berth, study } => self.study(berth, study, to),
             Move::GoOn(goes_on) => self.go_on(goes_on, to),
+            Move::Pool { severity, pool } => self.agree_pool(severity, pool, to),
             Move::Claim(achievement) => self.claim(seat, achievement, to),
             Move::Unclaim(achievement) => self.unclaim(seat, achievement, to),
             Move::Vote { berth, achievement, yes } => {

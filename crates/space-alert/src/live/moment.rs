@@ -29,6 +29,7 @@ impl SpaceAlert {
             (_, Move::SquadAt(_)) => Refusal::NoLoneSquad,
             (_, Move::Study { .. }) => Refusal::NoStudies,
             (_, Move::GoOn(_)) => Refusal::NothingToGoOnWith,
+            (_, Move::Pool { .. }) => Refusal::NoNextMission,
             (_, _) => Refusal::NothingToSettle,
         }
     }
@@ -58,6 +59,7 @@ const fn stage_of(mv: &Move) -> Stage {
         | Move::SquadAt(_)
         | Move::Study { .. }
         | Move::GoOn(_)
+        | Move::Pool { .. }
         | Move::Claim(_)
         | Move::Unclaim(_)
         | Move::Vote { .. }
@@ -96,6 +98,7 @@ const fn speaks(mv: &Move) -> bool {
         | Move::SquadAt(_)
         | Move::Study { .. }
         | Move::GoOn(_)
+        | Move::Pool { .. }
         | Move::Claim(_)
         | Move::Unclaim(_)
         | Move::Vote { .. }

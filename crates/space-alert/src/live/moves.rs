@@ -3,10 +3,15 @@
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
-use super::{card::Side, setup::Berth, sketch::Stroke};
+use super::{
+    card::Side,
+    setup::{Berth, Pool},
+    sketch::Stroke,
+};
 use crate::{
     action::{Action, Specialization},
     campaign::Repair,
+    card::Severity,
     career::achievement::Achievement,
     mission::N_TURNS,
     ship::{Station, Zone},
@@ -206,6 +211,13 @@ pub enum Move {
     },
     /// Go on with the campaign, or end it (SA-12.2).
     GoOn(bool),
+    /// Say which colours the threats of the campaign's next mission have (SA-12.4).
+    Pool {
+        /// Of which decks.
+        severity: Severity,
+        /// Which.
+        pool: Pool,
+    },
     /// Claim an achievement for one's explorer (SA-17.25).
     Claim(Achievement),
     /// Claim it no longer.

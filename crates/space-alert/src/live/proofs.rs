@@ -6,7 +6,7 @@ use table::{
 };
 
 use super::{
-    ActionCard, Berth, Campaign, CardId, Choice, Help, Mistake, Move, Request, Setup, Side,
+    ActionCard, Berth, Campaign, CardId, Choice, Help, Mistake, Move, Pool, Request, Setup, Side,
     SpaceAlert, Spot, Stroke, Study, Token,
     event::Eyes,
     state::{Laid, Stage},
@@ -14,6 +14,7 @@ use super::{
 use crate::{
     action::{Action, Specialization, Symbol},
     campaign::{Carried, Repair},
+    card::Severity,
     mission::{N_TURNS, Origin},
     ship::{Station, Tile, Zone},
 };
@@ -88,6 +89,7 @@ impl Prove for SpaceAlert {
                 Move::SquadAt(Station::LowerRed),
                 Move::Study { berth, study: Study::Keep },
                 Move::GoOn(true),
+                Move::Pool { severity: Severity::Common, pool: Pool::YELLOW },
                 Move::Conclude,
             ]),
         }

@@ -78,6 +78,10 @@ pub enum Refusal {
     NoStudies,
     #[error("whether the campaign goes on is not asked now")]
     NothingToGoOnWith,
+    #[error("there is no next mission to agree on now")]
+    NoNextMission,
+    #[error("the crew has agreed on these colours already")]
+    PoolAgreed,
     #[error("nothing is claimed or judged now")]
     NothingToSettle,
     #[error("communications are down")]
@@ -230,7 +234,9 @@ impl table::Refusal for Refusal {
             Self::Level => "SA-16.3",
             Self::NotLearned(..) => "SA-17.8",
             Self::CampaignLength => "SA-12.1",
-            Self::CampaignCourse(_) | Self::ForgedPast => "SA-12.4",
+            Self::CampaignCourse(_) | Self::ForgedPast | Self::NoNextMission | Self::PoolAgreed => {
+                "SA-12.4"
+            }
             Self::CampaignLevel(_) => "SA-17.58",
             Self::SoloCaptain => "SA-17.14",
             Self::AfterAlert | Self::BeforeAlert | Self::ReadyAlready => "SA-2.1",

@@ -6,8 +6,9 @@ use super::{
     card::{ActionCard, Back, Side},
     event::{Event, Secret},
     moves::{Request, Study, Token},
+    setup::Pool,
 };
-use crate::{action::Action, campaign::Repair};
+use crate::{action::Action, campaign::Repair, card::Severity};
 
 /// What a half says, in a sentence.
 #[must_use]
@@ -54,6 +55,22 @@ pub fn request_words(request: Request) -> String {
         Request::Window(phase) => format!("look out of the window in phase {phase}"),
         Request::Tell => "say what is planned".to_owned(),
     }
+}
+
+const fn severity_words(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Common => "common threats",
+        Severity::Serious => "serious threats",
+    }
+}
+
+/// The colours of threats, in a sentence.
+#[must_use]
+pub fn pool_words(pool: Pool) -> String {
+    let colours = [(pool.white, "white"), (pool.yellow, "yellow"), (pool.red, "red")];
+    let colours: Vec<&str> =
+        colours.into_iter().filter(|(has, _)| *has).map(|(_, word)| word).collect();
+    colours.join(" or ")
 }
 
 fn laid_words(face: Option<(Secret, Side)>, back: Back) -> String {
@@ -213,6 +230,9 @@ pub(super) fn of(event: &Event, names: &dyn Names) -> String {
             format!("{} {word} “{achievement}” for {}.", who.name(names), of.name(names))
         }
         Event::Settled { who } => format!("{} has nothing more to claim.", who.name(names)),
+        Event::PoolAgreed { severity, pool } => {
+            format!("In the next mission {} are {}.", severity_words(*severity), pool_words(*pool))
+        }
         Event::Campaign { goes_on: true } => "The campaign goes on.".to_owned(),
         Event::Campaign { goes_on: false } => {
             "The crew flies home: the campaign is over.".to_owned()

@@ -71,7 +71,7 @@ pub struct Explorer {
 }
 
 /// Which colours of threat cards are in a pair of decks (SA-1.8).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pool {
     /// White cards.
@@ -97,6 +97,15 @@ impl Pool {
             Difficulty::Yellow => self.yellow,
             Difficulty::Red => self.red,
         }
+    }
+
+    /// Every mix of colours.
+    #[must_use]
+    pub fn all() -> [Self; 7] {
+        std::array::from_fn(|idx| {
+            let colours = idx + 1;
+            Self { white: colours & 1 != 0, yellow: colours & 2 != 0, red: colours & 4 != 0 }
+        })
     }
 
     /// Whether it is legal but advised against: white and red without yellow (SA-1.13).

@@ -11,7 +11,7 @@ use super::{
     moves::Study,
     rewards::RewardsView,
     round::shows_its_call,
-    setup::{Berth, Campaign},
+    setup::{Berth, Campaign, Pool},
     sketch::Sketch,
     state::{BoardSpace, Laid, Mate, SpaceAlert, Stage},
     talk::Heard,
@@ -177,6 +177,8 @@ pub struct CampaignView {
     pub repairs: Vec<(Seat, Repair)>,
     /// Whether the crew goes on.
     pub goes_on: Option<bool>,
+    /// The colours of common and of serious threats in the next mission.
+    pub pools: [Pool; 2],
     /// The score, once the campaign is over (SA-12.19).
     pub score: Option<i32>,
 }
@@ -314,6 +316,7 @@ impl SpaceAlert {
             flown,
             repairs: self.after.repairs.to_vec(),
             goes_on: self.after.goes_on,
+            pools: [Severity::Common, Severity::Serious].map(|severity| self.next_pool(severity)),
             score: score.flatten(),
         }
     }

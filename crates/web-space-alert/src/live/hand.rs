@@ -141,7 +141,8 @@ fn Draw() -> impl IntoView {
         bridge.view.with(|view| {
             let own =
                 view.crew.iter().find(|mate| mate.who.seat == view.seat && view.seat.is_some());
-            (own.map_or(0, |mate| mate.n_draws), view.n_shared_draws, view.n_deck)
+            let (n_draws, n_shared) = own.map_or((0, 0), |mate| (mate.n_draws, mate.n_shared));
+            (n_draws, n_shared, view.n_deck)
         })
     });
     let words = move || {

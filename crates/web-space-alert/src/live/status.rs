@@ -138,7 +138,8 @@ fn vote(
     view! {
         <span class="vote">
             <button class="chip" data-testid=testid aria-pressed=move || mine.get().to_string()
-                disabled=move || !bridge.plays() on:click=move |_| bridge.play(mv(!mine.get_untracked()))>{label}</button>
+                disabled=move || !bridge.plays() || bridge.view.with(|view| view.is_silent)
+                on:click=move |_| bridge.play(mv(!mine.get_untracked()))>{label}</button>
             <span class="note" data-testid=format!("{testid}-agreed")>{words}</span>
         </span>
     }

@@ -5,7 +5,8 @@ use table::{Game as _, Refusal as _};
 use super::{Flight, setup};
 use crate::{
     campaign::{Carried, Repair},
-    live::{Berth, Campaign, Mistake, Move, Side, SpaceAlert, Study},
+    card::Severity,
+    live::{Berth, Campaign, Mistake, Move, Pool, Side, SpaceAlert, Study},
     ship::Station,
     timeline::AnnouncementKind as Kind,
 };
@@ -36,6 +37,7 @@ fn at_the_wrong_moment() {
         (Move::SquadAt(Station::LowerRed), "SA-12.17"),
         (STUDY, "SA-16.17"),
         (Move::GoOn(true), "SA-12.2"),
+        (Move::Pool { severity: Severity::Common, pool: Pool::YELLOW }, "SA-12.4"),
         (Move::Settle, "SA-17.25"),
     ] {
         assert_eq!(rule(&mut flight, 0, mv), expected, "{mv:?}");

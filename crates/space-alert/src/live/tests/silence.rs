@@ -95,6 +95,7 @@ fn only_planning_is_possible() {
             | Move::SquadAt(_)
             | Move::Study { .. }
             | Move::GoOn(_)
+            | Move::Pool { .. }
             | Move::Claim(_)
             | Move::Unclaim(_)
             | Move::Vote { .. }

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     card::{Card, Severity},
-    live::{ActionCard, Event, SpaceAlert, StageView, ThreatView, View},
+    live::{ActionCard, Choice, Event, SpaceAlert, StageView, ThreatView, View},
     mission::Origin,
     notation::token,
 };
@@ -110,6 +110,14 @@ impl Look<'_> {
                 let at = view.tokens.map(|tokens| tokens[idx]);
                 let at = at.and_then(|berth| self.people.crew.get(berth.idx()));
                 same(token, *name, at.map_or("nobody", String::as_str))
+            }
+            ["mission", id] => {
+                let agreed = &self.game.agreed().mission;
+                holds(*agreed == Choice::Official((*id).to_owned()), item, "another one")
+            }
+            ["any", "mission"] => {
+                let agreed = &self.game.agreed().mission;
+                holds(matches!(agreed, Choice::Any(_)), item, "a certain one")
             }
             ["warned"] => {
                 let warnings = self.game.agreed().warnings();

@@ -64,7 +64,7 @@ fn names(list: &str) -> Result<Vec<String>, String> {
     Ok(names)
 }
 
-fn pool(list: &str) -> Result<Pool, String> {
+pub(super) fn pool(list: &str) -> Result<Pool, String> {
     let mut pool = Pool { white: false, yellow: false, red: false };
     for word in list.split_whitespace() {
         match word {

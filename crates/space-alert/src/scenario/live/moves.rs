@@ -11,6 +11,7 @@ use super::{
 use crate::{
     action::Action,
     campaign::Repair,
+    card::Severity,
     live::{Berth, Mistake, Move, Request, Secret, Side, SpaceAlert, Spot, Stroke, Study, Token},
     notation::token,
 };
@@ -87,6 +88,20 @@ pub(super) fn read(
             let study = Study::Change(draft::specialization(kind)?);
             Move::Study { berth: hands.berth(on)?, study }
         }
+        ["chooses", "common", colours @ ..] => {
+            Move::Pool { severity: Severity::Common, pool: draft::pool(&colours.join(" "))? }
+        }
+        ["chooses", "serious", colours @ ..] => {
+            Move::Pool { severity: Severity::Serious, pool: draft::pool(&colours.join(" "))? }
+        }
+        ["repairs", "the", "squad", on @ ..] => {
+            Move::Repair { berth: hands.berth(on)?, repair: Repair::Squad }
+        }
+        ["repairs", zone, tile, on @ ..] => {
+            let repair = Repair::Tile(words::zone(Some(zone))?, words::tile(tile)?);
+            Move::Repair { berth: hands.berth(on)?, repair }
+        }
+        ["puts", "the", "squad", "in", station] => Move::SquadAt(words::station(Some(station))?),
         ["flies", "on"] => Move::GoOn(true),
         ["flies", "home"] => Move::GoOn(false),
         _ => return Err(format!("`{}` is not understood", deed.join(" "))),

@@ -8,7 +8,8 @@ use protocol::{
 use space_alert::{
     Mission,
     campaign::Repair,
-    live::{Move, PendingView, StageView, Study, View as LiveView},
+    card::Severity,
+    live::{Move, PendingView, StageView, Study, View as LiveView, pool_words},
     notation,
 };
 use table::Names;
@@ -93,6 +94,13 @@ fn label(view: &LiveView, names: &dyn Names, mv: Move) -> Option<String> {
                 Repair::Squad => "repairs the battlebots".to_owned(),
             };
             format!("{} {what}", who(berth)?)
+        }
+        Move::Pool { severity, pool } => {
+            let severity = match severity {
+                Severity::Common => "Common",
+                Severity::Serious => "Serious",
+            };
+            format!("{severity} threats of the next mission: {}", pool_words(pool))
         }
         Move::SquadAt(station) => format!("The last squad starts in {station}"),
         Move::Study { berth, study } => match study {
