@@ -72,7 +72,7 @@ fn Bar(links: AnyView) -> impl IntoView {
             <nav aria-label="Site">{links}</nav>
             <span class="bar-end">
                 {move || connection.state_words().map(|words| view! {
-                    <span class="connection" data-testid="connection">{words}</span>
+                    <span class="connection" class:online=move || connection.is_online() data-testid="connection">{words}</span>
                 })}
                 <ThemeToggle/>
             </span>

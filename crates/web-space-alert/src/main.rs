@@ -22,6 +22,7 @@ mod pages;
 mod picture;
 mod plan;
 mod player;
+mod random_options;
 mod resolver;
 mod route;
 mod setup;

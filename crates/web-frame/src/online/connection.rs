@@ -103,6 +103,11 @@ impl Connection {
         }
     }
 
+    /// Whether all is well.
+    pub fn is_online(self) -> bool {
+        self.state.get() == State::Online
+    }
+
     /// Watches a table from now on.
     pub fn watch(self, table: OnlineTable) {
         self.inner.update_value(|inner| inner.table = Some(table));

@@ -80,6 +80,7 @@ fn Board(berth: Berth) -> impl IntoView {
                 <span class="note">{move || mate.get().map(|mate| about(bridge, &mate))}</span>
                 <talk::TellAll berth/>
             </p>
+            <talk::Requests berth/>
             <Show when=stays>
                 <p class="note stays">"A card laid here stays: it can be neither moved nor taken back. " {faces::rule("SA-11.8")}</p>
             </Show>

@@ -68,6 +68,7 @@ fn Mate(berth: Berth) -> impl IntoView {
             <ol class="mini" style=move || mate.get().map(|mate| format!("--turns: {}", mate.spaces.len())) aria-label=move || format!("Cards of {}", name())>
                 {move || mate.get().map(|mate| mini(&mate))}
             </ol>
+            <talk::Requests berth/>
             <Show when=move || bridge.plays()><talk::Ask berth/></Show>
         </li>
     }

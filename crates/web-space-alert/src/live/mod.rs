@@ -56,6 +56,9 @@ pub(crate) fn Cockpit(
     /// Why the last one was refused.
     #[prop(into)]
     refused: Signal<Option<Refused>>,
+    /// Where the crew talks; nobody does alone.
+    #[prop(optional)]
+    talk: Option<ViewFn>,
 ) -> impl IntoView {
     let bridge = Bridge::new(view, setup, names, now, submit, refused);
     provide_context(bridge);
@@ -66,7 +69,7 @@ pub(crate) fn Cockpit(
         <div on:pointerdown=move |_| bridge.voice.wake() on:keydown=move |_| bridge.voice.wake()>
             {move || match stage.get() {
                 StageView::Briefing => leptos::view! { <briefing::Briefing/> }.into_any(),
-                _ => leptos::view! { <Round/> }.into_any(),
+                _ => leptos::view! { <Round talk=talk.clone()/> }.into_any(),
             }}
         </div>
     }
@@ -74,7 +77,7 @@ pub(crate) fn Cockpit(
 
 /// The action round.
 #[component]
-fn Round() -> impl IntoView {
+fn Round(talk: Option<ViewFn>) -> impl IntoView {
     let bridge = Bridge::here();
     let mood = move || bridge.view.with(|view| format!("cockpit mood-{}", view.clock.phase));
     let is_silent = move || bridge.view.with(|view| view.is_silent);
@@ -99,6 +102,7 @@ fn Round() -> impl IntoView {
                 </div>
                 <div class="part part-crew" class:shown=move || part(Part::Crew)>
                     <crew::Crew/>
+                    {talk.map(|talk| talk.run())}
                     <status::Announced/>
                 </div>
                 <div class="part part-ship" class:shown=move || part(Part::Ship)>

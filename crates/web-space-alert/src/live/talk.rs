@@ -4,11 +4,14 @@
 use leptos::prelude::*;
 use space_alert::{
     action::Action,
-    live::{Berth, MateView, Move, Request, SpaceView, View, request_words},
+    live::{Asked, Berth, MateView, Move, Request, SpaceView, View, request_words},
     ship::Zone,
 };
 
-use super::bridge::{Bridge, Spot};
+use super::{
+    board::mate,
+    bridge::{Bridge, Spot},
+};
 use crate::words;
 
 /// What a space says about its turn, if the face is known.
@@ -115,5 +118,48 @@ pub(super) fn Ask(berth: Berth) -> impl IntoView {
                 }).collect_view()}
             </div>
         </details>
+    }
+}
+
+/// What a crew member was asked for, and what came of it. Who plans for them
+/// answers.
+#[component]
+pub(super) fn Requests(berth: Berth) -> impl IntoView {
+    let bridge = Bridge::here();
+    let mate = mate(bridge, berth);
+    let heard = Memo::new(move |_| mate.get().map(|mate| mate.asked).unwrap_or_default());
+    let may_answer = Memo::new(move |_| {
+        bridge.plays() && mate.get().is_some_and(|mate| bridge.plans_for(mate.who))
+    });
+    let line = move |asked: Asked| {
+        let who = bridge.view.with(|view| view.crew.get(asked.from.idx()).map(|mate| mate.who));
+        let who = who.map(|who| bridge.name(who)).unwrap_or_default();
+        let (class, mark) = match asked.answer {
+            None => ("open", ""),
+            Some(true) => ("done", " ✓ will do"),
+            Some(false) => ("not", " cannot"),
+        };
+        let answer = move |can: bool, label: &'static str| {
+            let mv = Move::Answer { berth, request: asked.request, can };
+            view! {
+                <button class="chip" data-testid=if can { "answer-yes" } else { "answer-no" }
+                    disabled=move || is_silent(bridge) title=move || is_silent(bridge).then_some(HUSHED)
+                    on:click=move |_| bridge.play(mv)>{label}</button>
+            }
+        };
+        let answers = move || {
+            let is_open = asked.answer.is_none() && may_answer.get();
+            is_open.then(|| view! { {answer(true, "Will do")} {answer(false, "Cannot")} })
+        };
+        view! {
+            <li><span class=class>{format!("{who} asks: {}{mark}", request_words(asked.request))}</span> {answers}</li>
+        }
+    };
+    view! {
+        <Show when=move || heard.with(|heard| !heard.is_empty())>
+            <ul class="asked" data-testid=format!("asked-{}", berth.0)>
+                {move || heard.get().into_iter().map(line).collect_view()}
+            </ul>
+        </Show>
     }
 }

@@ -8,6 +8,7 @@ use web_frame::{guest::NameField, invite::Join};
 use super::{
     ladder::{self, LADDER, Rung},
     launch::{Others, launch},
+    under_way::UnderWay,
 };
 
 /// The first page.
@@ -50,11 +51,12 @@ pub(crate) fn Hub() -> impl IntoView {
                     </a>
                 </div>
             </div>
-            <div class="home-grid">
-                <section class="panel">
+            <div class="hub-grid">
+                <section class="panel hub-ladder">
                     <h2>"Step by step"</h2>
                     <ol class="steps ladder" data-testid="ladder">{rungs.collect_view()}</ol>
                 </section>
+                <UnderWay/>
                 <section class="panel">
                     <h2><label for="name">"Your name at the table"</label></h2>
                     <NameField/>
@@ -67,8 +69,6 @@ pub(crate) fn Hub() -> impl IntoView {
                             <span class="note">"announces official and random missions, by voice and on the screen"</span></a></li>
                         <li><a href="/space-alert/resolve" data-testid="hub-resolver"><strong>"Resolver"</strong>
                             <span class="note">"what became of the plan, event by event, with its rules"</span></a></li>
-                        <li><a href="/space-alert/player" data-testid="hub-player"><strong>"Mission player"</strong>
-                            <span class="note">"the computer's voice for your own table"</span></a></li>
                         <li><a href="/space-alert/gallery"><strong>"Gallery"</strong>
                             <span class="note">"every threat, tile, card and specialization"</span></a></li>
                         <li><a href="/rules/space-alert"><strong>"Rules"</strong>
@@ -80,8 +80,6 @@ pub(crate) fn Hub() -> impl IntoView {
                     <ul class="list">
                         <li><a href="/space-alert/log" data-testid="hub-log"><strong>"Ship's log"</strong>
                             <span class="note">"every mission you have flown here, to watch again"</span></a></li>
-                        <li><a href="/space-alert/solo" data-testid="hub-solo"><strong>"Solo flight"</strong>
-                            <span class="note">"in this browser alone, also without a network"</span></a></li>
                         <li><a href="/space-alert/careers" data-testid="hub-careers"><strong>"Careers"</strong>
                             <span class="note">"explorers with levels, trades and achievements"</span></a></li>
                     </ul>

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use protocol::{
-    Outcome, Stage,
-    http::{LogLine, LogPage, TableLine},
+    Outcome,
+    http::{LogLine, LogPage},
 };
 use web_frame::{
     browser::{clock, fetch},
@@ -12,7 +12,7 @@ use web_frame::{
     toast::{Toasts, capitalised},
 };
 
-use super::launch::GAME;
+use super::{launch::GAME, under_way::UnderWay};
 
 /// The log.
 #[component]
@@ -21,7 +21,6 @@ pub(crate) fn Log() -> impl IntoView {
     let lines = RwSignal::new(Vec::<LogLine>::new());
     let next = RwSignal::new(None::<String>);
     let is_read = RwSignal::new(false);
-    let under_way = RwSignal::new(Vec::<TableLine>::new());
     let read = move || {
         let before =
             next.get_untracked().map(|before| format!("?before={before}")).unwrap_or_default();
@@ -42,22 +41,11 @@ pub(crate) fn Log() -> impl IntoView {
         });
     };
     read();
-    leptos::task::spawn_local(async move {
-        if let Ok(found) = fetch::get::<Vec<TableLine>>("/api/my/tables").await {
-            let open = |line: &TableLine| line.game == GAME && line.stage != Stage::Finished;
-            let _ = under_way.try_set(found.into_iter().filter(open).collect());
-        }
-    });
     view! {
         <section class="narrow">
             <h1>"Ship's log"</h1>
             <p>"Every mission flown from this browser. Open one to watch it again, to branch it in the resolver, or to fly it once more."</p>
-            <Show when=move || !under_way.with(Vec::is_empty)>
-                <section class="panel">
-                    <h2>"Under way"</h2>
-                    <ul class="list">{move || under_way.get().iter().map(table_line).collect_view()}</ul>
-                </section>
-            </Show>
+            <UnderWay/>
             <section class="panel">
                 <h2>"Flown"</h2>
                 <ul class="list" data-testid="ships-log">
@@ -69,17 +57,6 @@ pub(crate) fn Log() -> impl IntoView {
                 </Show>
             </section>
         </section>
-    }
-}
-
-fn table_line(line: &TableLine) -> impl IntoView + use<> {
-    let names: Vec<String> = line.seats.iter().flatten().cloned().collect();
-    let stage = if line.stage == Stage::Lobby { "Gathering" } else { "In flight" };
-    view! {
-        <li><a href=Router::here().table(&line.code)>
-            <strong>{stage}</strong>
-            <span class="note">{names.join(", ")} " · " {clock::ago(line.touched_at as f64)}</span>
-        </a></li>
     }
 }
 

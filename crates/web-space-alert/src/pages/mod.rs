@@ -8,6 +8,7 @@ mod log;
 mod new_table;
 mod setup_form;
 mod table;
+mod under_way;
 
 pub(crate) use careers::{Career, Careers};
 pub(crate) use hub::Hub;

@@ -7,7 +7,7 @@ use space_alert::timeline::{
 use web_frame::browser::{files, fragment, random};
 use web_frame::toast::Toasts;
 
-use super::options::RandomOptions;
+use crate::random_options::RandomOptions;
 
 /// Where the mission comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,7 +112,7 @@ pub(crate) fn Chooser(
             {move || match choice.from.get() {
                 From::Official => view! { <OfficialList choice/> }.into_any(),
                 From::Random => view! {
-                    <RandomOptions options=choice.options/>
+                    <RandomOptions options=choice.options change=Callback::new(move |to| choice.options.set(to))/>
                     <button data-testid="redraw" on:click=move |_| choice.seed.set(new_seed())>"Draw another"</button>
                 }.into_any(),
                 From::Code => view! {

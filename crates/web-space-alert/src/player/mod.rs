@@ -8,7 +8,6 @@ mod awake;
 mod choice;
 mod flight;
 mod loudness;
-mod options;
 mod screen;
 
 use leptos::prelude::*;

@@ -60,7 +60,8 @@ pub(crate) fn Controls() -> impl IntoView {
     let desk = Desk::here();
     let playing = desk.playing;
     let seconds = RwSignal::new(1.2_f64);
-    let at_end = move || desk.at_end();
+    // A film that only grows does not restart the pause between two events.
+    let at_end = Memo::new(move |_| desk.at_end());
     Effect::new(move |before: Option<Option<TimeoutHandle>>| {
         if let Some(Some(handle)) = before {
             handle.clear();
@@ -70,7 +71,7 @@ pub(crate) fn Controls() -> impl IntoView {
         if !playing.get() {
             return None;
         }
-        if at_end() {
+        if at_end.get() {
             playing.set(false);
             return None;
         }
@@ -90,7 +91,7 @@ pub(crate) fn Controls() -> impl IntoView {
                        sign: &'static str,
                        how: Push,
                        off: bool| {
-        let disabled = move || if off { at_end() } else { desk.shown.get() == 0 };
+        let disabled = move || if off { at_end.get() } else { desk.shown.get() == 0 };
         view! {
             <button data-testid=testid aria-label=label title=label disabled=disabled on:click=move |_| push(desk, how)>{sign}</button>
         }
@@ -112,7 +113,7 @@ pub(crate) fn Controls() -> impl IntoView {
                 {button("to-start", "To the start", "|◂", Push::Start, false)}
                 {button("turn-back", "Back to the beginning of the turn", "◂◂", Push::TurnBack, false)}
                 {button("step-back", "One event back", "◂", Push::EventBack, false)}
-                <button class="primary" data-testid="play" disabled=at_end on:click=move |_| playing.update(|playing| *playing = !*playing)>
+                <button class="primary" data-testid="play" disabled=move || at_end.get() on:click=move |_| playing.update(|playing| *playing = !*playing)>
                     {move || if playing.get() { "Pause" } else { "Play" }}
                 </button>
                 {button("step", "One event on", "▸", Push::Event, true)}
@@ -120,7 +121,7 @@ pub(crate) fn Controls() -> impl IntoView {
                 {button("to-end", "To the end of the mission", "▸|", Push::End, true)}
             </div>
             <input type="range" min="0" data-testid="scrub" aria-label="Go back over what has been seen"
-                max=move || desk.seen.get().to_string() prop:value=move || desk.shown.get().to_string()
+                max=move || desk.seen.get().max(desk.shown.get()).to_string() prop:value=move || desk.shown.get().to_string()
                 aria-valuetext=place
                 on:input:target=move |event| {
                     if let Ok(to) = event.target().value().parse() {

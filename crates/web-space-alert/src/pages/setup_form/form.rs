@@ -65,6 +65,26 @@ impl Form {
         }
     }
 
+    /// To be drawn anew after a refusal.
+    pub(super) fn track_refusals(self) {
+        self.trouble.track();
+    }
+
+    /// A drop-down list with its label above it.
+    pub(super) fn field(
+        self,
+        field: &'static str,
+        label: &'static str,
+        choices: impl Fn(&Setup) -> Vec<(String, bool)> + Send + Sync + 'static,
+        choose: impl Fn(&mut Setup, usize) + Copy + 'static,
+    ) -> impl IntoView {
+        view! {
+            <label class="field"><span>{label}</span>
+                {self.choice(field, format!("option-{field}"), label.to_owned(), choices, choose)}
+            </label>
+        }
+    }
+
     /// A drop-down list. After a refusal it jumps back to what holds.
     pub(super) fn choice(
         self,

@@ -7,6 +7,7 @@ use space_alert::{
 };
 
 use super::Form;
+use crate::random_options::RandomOptions;
 
 /// Speeds of the clock worth offering, in percent.
 const PACES: [(u16, &str); 5] = [
@@ -17,10 +18,6 @@ const PACES: [(u16, &str); 5] = [
     (200, "double"),
 ];
 
-/// Lengths of the phases of random missions, in percent of official ones.
-const LENGTHS: [(u16, &str); 4] =
-    [(80, "short phases"), (100, "usual phases"), (120, "long phases"), (150, "very long phases")];
-
 /// What can be flown, in order.
 fn choices() -> Vec<(Choice, String)> {
     let any = Group::ALL
@@ -30,18 +27,15 @@ fn choices() -> Vec<(Choice, String)> {
     let each = official()
         .iter()
         .map(|mission| (Choice::Official(mission.id.to_owned()), mission.title.to_owned()));
-    let random = Group::ALL.into_iter().filter(|group| *group != Group::TestRun).map(|group| {
-        let name = format!("Random, like: {}", group.title().to_lowercase());
-        (Choice::Random(Options::new(group)), name)
-    });
-    any.chain(each).chain(random).collect()
+    let random = (Choice::Random(Options::default()), "A random mission".to_owned());
+    std::iter::once(random).chain(any).chain(each).collect()
 }
 
 /// Whether an entry of the list is what was chosen; what else a random mission
 /// is like is chosen below it.
 fn is_chosen(entry: &Choice, chosen: &Choice) -> bool {
     match (entry, chosen) {
-        (Choice::Random(entry), Choice::Random(chosen)) => entry.group == chosen.group,
+        (Choice::Random(_), Choice::Random(_)) => true,
         _ => entry == chosen,
     }
 }
@@ -67,6 +61,9 @@ pub(super) fn Mission(form: Form) -> impl IntoView {
             setup.mission = choice;
         }
     };
+    let is_open = Memo::new(move |_| {
+        form.setup.with(|setup| matches!(setup.mission, Choice::Any(_) | Choice::Random(_)))
+    });
     let paces = |setup: &Setup| {
         let mut paces: Vec<_> =
             PACES.iter().map(|(pace, name)| ((*name).to_owned(), *pace == setup.pace)).collect();
@@ -95,21 +92,20 @@ pub(super) fn Mission(form: Form) -> impl IntoView {
         <section class="panel">
             <h2>"Mission"</h2>
             <div class="option">
-                {form.choice("mission", "option-mission".to_owned(), "Mission".to_owned(), missions, fly)}
-                <p class="note">"A group: luck chooses one of it when you start."</p>
+                {form.field("mission", "Which one", missions, fly)}
+                {move || is_open.get().then(|| view! { <p class="note">"Luck chooses when you start."</p> })}
                 {form.trouble("mission")}
             </div>
-            <Code form/>
             <Drawn form/>
+            <Code form/>
             <div class="option">
-                {form.choice("pace", "option-pace".to_owned(), "Clock".to_owned(), paces, |setup, idx| {
+                {form.field("pace", "Clock", paces, |setup, idx| {
                     if let Some((pace, _)) = PACES.get(idx) { setup.pace = *pace; }
                 })}
-                <p class="note">"How fast the mission's clock runs."</p>
                 {form.trouble("pace")}
             </div>
             <div class="option">
-                {form.choice("campaign", "option-campaign".to_owned(), "Campaign".to_owned(), campaigns, agree)}
+                {form.field("campaign", "Campaign", campaigns, agree)}
                 <p class="note">"In a campaign damage stays until it is repaired, and the scores add up."</p>
                 {form.trouble("campaign")}
             </div>
@@ -171,10 +167,10 @@ pub(super) fn Help(form: Form) -> impl IntoView {
     };
     view! {
         <div class="option">
-            {form.choice("help", "option-help".to_owned(), "Training help".to_owned(), helps, |setup, idx| {
+            {form.field("help", "Training help", helps, |setup, idx| {
                 if let Some((help, _)) = HELPS.get(idx) { setup.house.help = *help; }
             })}
-            <p class="note">"Training help: what the plan would lead to, as far as it is known."</p>
+            <p class="note">"What the plan would lead to, as far as it is known."</p>
         </div>
     }
 }
@@ -189,11 +185,11 @@ fn Code(form: Form) -> impl IntoView {
     };
     view! {
         <div class="option">
+            <label class="field" for="mission-code"><span>"Or by code, from the mission player or the old Flash player"</span></label>
             <span class="row">
-                <input aria-label="Code of a mission" data-testid="option-code" placeholder="code of a mission" bind:value=code/>
-                <button type="button" data-testid="use-code" on:click=fly>"Fly this code"</button>
+                <input id="mission-code" data-testid="option-code" placeholder="SA1-M-4K7-36" autocomplete="off" spellcheck="false" bind:value=code/>
+                <button type="button" class="one-line" data-testid="use-code" on:click=fly>"Fly it"</button>
             </span>
-            <p class="note">"A code from the mission player or from the old Flash player."</p>
             {form.trouble("code")}
         </div>
     }
@@ -202,55 +198,26 @@ fn Code(form: Form) -> impl IntoView {
 /// What a random mission is like.
 #[component]
 fn Drawn(form: Form) -> impl IntoView {
-    let group = Memo::new(move |_| {
+    let options = Memo::new(move |_| {
         form.setup.with(|setup| match &setup.mission {
-            Choice::Random(options) => Some(options.group),
+            Choice::Random(options) => Some(*options),
             _ => None,
         })
     });
+    let is_random = Memo::new(move |_| options.get().is_some());
+    let change = Callback::new(move |to| {
+        form.change("random", |setup| setup.mission = Choice::Random(to));
+    });
     move || {
-        let levels: Vec<u8> = Options::threat_levels(group.get()?).collect();
-        let level_of = StoredValue::new(levels);
-        let threats = move |setup: &Setup| {
-            let Choice::Random(options) = &setup.mission else { return Vec::new() };
-            let open = ("as many threats as luck draws".to_owned(), options.threat_level.is_none());
-            let level = |level: &u8| {
-                (format!("threat level {level}"), options.threat_level == Some(*level))
-            };
-            std::iter::once(open).chain(level_of.get_value().iter().map(level)).collect()
-        };
-        let set_threats = move |setup: &mut Setup, idx: usize| {
-            if let Choice::Random(options) = &mut setup.mission {
-                let level =
-                    idx.checked_sub(1).and_then(|idx| level_of.get_value().get(idx).copied());
-                options.threat_level = level;
+        // A refusal draws the lists anew.
+        form.track_refusals();
+        is_random.get().then(|| {
+            view! {
+                <div class="option">
+                    <RandomOptions options=Signal::derive(move || options.get().unwrap_or_default()) change/>
+                    {form.trouble("random")}
+                </div>
             }
-        };
-        let lengths = |setup: &Setup| {
-            let Choice::Random(options) = &setup.mission else { return Vec::new() };
-            LENGTHS
-                .iter()
-                .map(|(length, name)| ((*name).to_owned(), options.length == *length))
-                .collect()
-        };
-        let set_length = |setup: &mut Setup, idx: usize| {
-            if let (Choice::Random(options), Some((length, _))) =
-                (&mut setup.mission, LENGTHS.get(idx))
-            {
-                options.length = *length;
-            }
-        };
-        Some(view! {
-            <div class="option">
-                {form.choice("threat-level", "option-threat-level".to_owned(), "Threat level".to_owned(), threats, set_threats)}
-                <p class="note">"For a crew of five; smaller crews meet fewer."</p>
-                {form.trouble("threat-level")}
-            </div>
-            <div class="option">
-                {form.choice("length", "option-length".to_owned(), "Length of the phases".to_owned(), lengths, set_length)}
-                <p class="note">"How long the phases last."</p>
-                {form.trouble("length")}
-            </div>
         })
     }
 }

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use protocol::SeatAct;
 use serde_json::value::to_raw_value;
 use space_alert::live::{Move, Setup, View as LiveView};
-use web_frame::{browser::clock, online::OnlineTable};
+use web_frame::{browser::clock, online::OnlineTable, talk::Talk};
 
 use crate::live::{Cockpit, Refused};
 
@@ -98,8 +98,10 @@ pub(super) fn cockpit(flight: Flight) -> AnyView {
         let refused = flight.table.refused.get()?;
         Some(Refused { text: refused.text, rule: refused.rule })
     });
+    let hushed = Signal::derive(move || flight.view.with(|view| view.is_silent));
+    let talk = ViewFn::from(move || view! { <Talk table=flight.table closed=hushed/> });
     view! {
-        <Cockpit view=flight.view setup=flight.setup names=flight.names now=flight.now submit=flight.submit refused/>
+        <Cockpit view=flight.view setup=flight.setup names=flight.names now=flight.now submit=flight.submit refused talk/>
     }
     .into_any()
 }

@@ -69,6 +69,7 @@ fn Aboard(table: OnlineTable, code: String) -> impl IntoView {
         let flight = Flight::of(table, view);
         let is_planned =
             Memo::new(move |_| flight.view.with(|view| view.stage <= StageView::Round));
+        let is_flying = Memo::new(move |_| flight.view.with(|view| view.stage == StageView::Round));
         let code = code.clone();
         view! {
             {move || if is_planned.get() {
@@ -78,7 +79,8 @@ fn Aboard(table: OnlineTable, code: String) -> impl IntoView {
             }}
             <div class="table-foot">
                 <SeatBar table/>
-                <Talk table/>
+                // In the action round talking is part of the cockpit.
+                {move || (!is_flying.get()).then(|| view! { <Talk table/> })}
             </div>
         }
         .into_any()

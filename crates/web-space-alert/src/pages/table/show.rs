@@ -93,7 +93,11 @@ fn watch(first: Mission, flown: Flown) -> Desk {
         let n_moments = film.with(|film| film.len());
         let follows = before.is_some_and(|before| desk.shown.get_untracked() >= before)
             || desk.playing.get_untracked();
-        if before.is_some_and(|before| n_moments > before) && follows {
+        if let Some(before) = before.filter(|before| n_moments > *before && follows) {
+            // The captain leads: who still watches the turn before leaves it.
+            if desk.shown.get_untracked() < before {
+                desk.shown.set(before);
+            }
             desk.playing.set(true);
         }
         n_moments

@@ -1,4 +1,5 @@
-//! What can be chosen about a random mission.
+//! What can be chosen about a random mission: for the mission player, and for a
+//! table.
 
 use leptos::prelude::*;
 use space_alert::timeline::{Group, MAX_INCOMING_DATA, Options};
@@ -26,8 +27,16 @@ fn number(
 #[component]
 pub(crate) fn RandomOptions(
     /// The options.
-    options: RwSignal<Options>,
+    #[prop(into)]
+    options: Signal<Options>,
+    /// Takes other options.
+    change: Callback<Options>,
 ) -> impl IntoView {
+    let update = move |how: &dyn Fn(&mut Options)| {
+        let mut options = options.get_untracked();
+        how(&mut options);
+        change.run(options);
+    };
     let kinds = [
         (Group::Mission, "Mission"),
         (Group::DoubleStandard, "Double actions"),
@@ -38,7 +47,7 @@ pub(crate) fn RandomOptions(
     // Levels differ from kind to kind, so that another kind forgets the level.
     let set_kind = move |id: String| {
         if let Some((group, _)) = kinds.into_iter().find(|(group, _)| group.id() == id) {
-            options.update(|options| {
+            update(&|options| {
                 options.group = group;
                 options.threat_level = None;
             });
@@ -59,11 +68,11 @@ pub(crate) fn RandomOptions(
                 </select></label>
             {move || number("Threat count of five", "level", levels(),
                 move || options.with(|options| options.threat_level.map(u16::from)),
-                move |to| options.update(|options| options.threat_level = small(to)))}
+                move |to| update(&|options| options.threat_level = small(to)))}
             <label class="field"><span>"Length"</span>
                 <select data-testid="length" on:change:target=move |event| {
                     if let Ok(percent) = event.target().value().parse() {
-                        options.update(|options| options.length = percent);
+                        update(&|options| options.length = percent);
                     }
                 }>
                     {[(80, "short (80 %)"), (100, "as official"), (120, "long (120 %)"), (150, "very long (150 %)")]
@@ -73,23 +82,24 @@ pub(crate) fn RandomOptions(
                 </select></label>
             {number("Data transfers", "transfers", (0..=8).collect(),
                 move || options.with(|options| options.data_transfers.map(u16::from)),
-                move |to| options.update(|options| options.data_transfers = small(to)))}
+                move |to| update(&|options| options.data_transfers = small(to)))}
             {number("Incoming data", "incoming", (0..=u16::from(MAX_INCOMING_DATA)).collect(),
                 move || options.with(|options| options.incoming_data.map(u16::from)),
-                move |to| options.update(|options| options.incoming_data = small(to)))}
+                move |to| update(&|options| options.incoming_data = small(to)))}
             {number("Seconds of silence", "silence", (0..=120).step_by(15).collect(),
                 move || options.with(|options| options.silence),
-                move |to| options.update(|options| options.silence = to))}
+                move |to| update(&|options| options.silence = to))}
             {number("Silences", "silences", (0..=8).collect(),
                 move || options.with(|options| options.silences.map(u16::from)),
-                move |to| options.update(|options| options.silences = small(to)))}
+                move |to| update(&|options| options.silences = small(to)))}
             <label class="field"><span>"Two threats on one turn"</span>
                 <select data-testid="shared" on:change:target=move |event| {
-                    options.update(|options| options.shared_turns = match event.target().value().as_str() {
+                    let shared = match event.target().value().as_str() {
                         "may" => Some(true),
                         "never" => Some(false),
                         _ => None,
-                    });
+                    };
+                    update(&|options| options.shared_turns = shared);
                 }>
                     {[(None, "", "as official"), (Some(true), "may", "may be"), (Some(false), "never", "never")]
                         .map(|(shared, value, words)| view! {
