@@ -61,6 +61,14 @@ pub enum RepairError {
     NoSuchSeat(Seat),
     #[error("{0} is out of turn: everyone repairs once, the captain first")]
     Order(Seat),
+    #[error("the {0} zone has a {1} tile that it did not have before")]
+    NewTile(Zone, Tile),
+    #[error("a squad is missing that was not disabled before")]
+    NewlyMissing,
+    #[error("{n_repaired} repairs are too many for the {n_standing} who were not knocked out")]
+    TooMany { n_repaired: u8, n_standing: u8 },
+    #[error("the first mission begins with a whole ship")]
+    NotWhole,
 }
 
 impl RepairError {
@@ -70,7 +78,9 @@ impl RepairError {
         RuleId::new(match self {
             Self::Lost => "SA-12.3",
             Self::KnockedOut(_) => "SA-12.7",
-            Self::NoTile(..) | Self::NoSquad => "SA-12.8",
+            Self::NoTile(..) | Self::NoSquad | Self::TooMany { .. } => "SA-12.8",
+            Self::NewTile(..) | Self::NotWhole => "SA-12.5",
+            Self::NewlyMissing => "SA-12.16",
             Self::ZoneLimit(_) => "SA-12.10",
             Self::NoSuchSeat(_) | Self::Order(_) => "SA-12.9",
         })
@@ -96,7 +106,7 @@ pub fn carry_over(
     let mut tiles = report.tiles;
     let mut n_repaired = [0_u8; 3];
     // A squad that was left behind can be repaired later (SA-20.78).
-    let mut n_disabled = report.squads_disabled + report.squads_missing;
+    let mut n_out = report.n_squads_out();
     let n_crew = report.crew.len() as u8;
     // How many have had their turn, or have let it pass.
     let mut n_done = 0;
@@ -122,16 +132,52 @@ pub fn carry_over(
                 tiles[zone.idx()] &= !tile.bit();
                 n_repaired[zone.idx()] += 1;
             }
-            Repair::Squad if n_disabled == 0 => return Err(RepairError::NoSquad),
-            Repair::Squad => n_disabled -= 1,
+            Repair::Squad if n_out == 0 => return Err(RepairError::NoSquad),
+            Repair::Squad => n_out -= 1,
         }
     }
-    let no_squad = match n_disabled {
+    let no_squad = match n_out {
         0 => [false; 2],
         1 => SQUAD_STATIONS.map(|station| station != squad_at),
         _ => [true; 2],
     };
     Ok(Carried { tiles, no_squad })
+}
+
+/// Checks that a ship can be like this after a mission and some repairs, of
+/// which nobody has said who made them; `None` is before the first mission.
+///
+/// # Errors
+///
+/// What cannot be so.
+pub fn check_carried(before: Option<&Report>, carried: Carried) -> Result<(), RepairError> {
+    let Some(report) = before else {
+        let is_whole = carried == Carried::default();
+        return if is_whole { Ok(()) } else { Err(RepairError::NotWhole) };
+    };
+    if report.loss.is_some() {
+        return Err(RepairError::Lost);
+    }
+    let mut n_repaired = 0;
+    for zone in Zone::ALL {
+        let (was, is) = (report.tiles[zone.idx()], carried.tiles[zone.idx()]);
+        if let Some(tile) = Tile::ALL.into_iter().find(|tile| is & !was & tile.bit() != 0) {
+            return Err(RepairError::NewTile(zone, tile));
+        }
+        let n_tiles = (was & !is).count_ones() as u8;
+        if n_tiles > 2 {
+            return Err(RepairError::ZoneLimit(zone));
+        }
+        n_repaired += n_tiles;
+    }
+    let n_missing = carried.no_squad.iter().filter(|missing| **missing).count() as u8;
+    let n_squads = report.n_squads_out().checked_sub(n_missing).ok_or(RepairError::NewlyMissing)?;
+    n_repaired += n_squads;
+    let n_standing = report.crew.iter().filter(|member| !member.knocked_out).count() as u8;
+    if n_repaired > n_standing {
+        return Err(RepairError::TooMany { n_repaired, n_standing });
+    }
+    Ok(())
 }
 
 /// The score of a campaign: threat points and bonuses of all its missions, the

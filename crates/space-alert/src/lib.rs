@@ -46,6 +46,7 @@ pub mod event;
 pub mod live;
 pub mod mission;
 pub mod options;
+mod pool;
 pub mod random;
 pub mod report;
 pub mod ship;
@@ -63,6 +64,7 @@ pub use self::{
     event::Event,
     mission::{Mission, MissionError, Setup},
     options::Options,
+    pool::{Pool, Pools},
     report::{Report, Score},
     resolve::{Resolution, resolve, resolve_from, snapshots},
     state::State,

@@ -82,11 +82,19 @@ pub struct Report {
     pub tiles: [u8; 3],
     /// Disabled squads, with leaders and in storage.
     pub squads_disabled: u8,
-    /// Squads that were not on the ship in this mission.
+    /// Squads that were not on the ship in this mission, because nobody had
+    /// repaired them.
     pub squads_missing: u8,
 }
 
 impl Report {
+    /// Squads that wait to be repaired: those disabled now, and those that were
+    /// left behind (SA-12.16).
+    #[must_use]
+    pub const fn n_squads_out(&self) -> u8 {
+        self.squads_disabled + self.squads_missing
+    }
+
     pub(crate) fn of(mission: &Mission, state: &State) -> Self {
         let threats = threat_reports(mission, state);
         let crew = state.crew[..mission.setup().crew.len()]
@@ -126,7 +134,7 @@ impl Report {
             damage: damage.iter().sum::<u32>() as i32,
             worst_zone: damage.into_iter().max().unwrap_or(0) as i32,
             knocked_out: 2 * self.crew.iter().filter(|member| member.knocked_out).count() as i32,
-            squads: i32::from(self.squads_disabled),
+            squads: i32::from(self.n_squads_out()),
             medic: i32::from(state.n_medic),
             total: 0,
         };

@@ -1,12 +1,11 @@
 //! Careers as documents: kept, read again, and long.
 
 use space_alert::{
-    Mission,
+    Mission, Pool, Pools,
+    action::Specialization,
     career::{
-        Day, Explorer, Flight, FlightKind, Leg, Note, Outcome, Pool, Pools, Refusal, Venue,
-        achievement::Achievement,
-        crew::{check_mission, keep_one},
-        propose,
+        Day, Earned, Explorer, Flight, FlightKind, Leg, Note, Outcome, Rank, Refusal, Venue,
+        achievement::Achievement, propose,
     },
     mission::Course,
     scenario::run_example,
@@ -100,7 +99,7 @@ fn full_campaigns_are_counted() {
 
 #[test]
 fn half_of_everything_is_an_addict() {
-    use space_alert::career::{Earned, Experience, achievement::Category};
+    use space_alert::career::{Experience, achievement::Category};
     let mut ann = Explorer::new("e1", "Ann").unwrap();
     ann.experience = Experience { level: 5, checked: 0, skipped: 0 };
     for kind in &space_alert::action::Specialization::ALL[..5] {
@@ -175,7 +174,7 @@ const PRACTICE: &str = "\
 
 fn flight(text: &str) -> Flight {
     let mission: Mission = text.parse().unwrap();
-    Flight::mission(Leg::of(&mission, Pools::both(Pool::White)))
+    Flight::mission(Leg::of(&mission, Pools::both(Pool::WHITE)))
 }
 
 #[test]
@@ -209,23 +208,174 @@ fn a_lost_flight_is_a_loss() {
     assert_eq!(refused.unwrap_err(), Refusal::Lost);
     ann.record_flight(&flight, Seat(0), &[], &[], &note(1)).unwrap();
     assert_eq!(ann.lost, Some(Day(1)));
-    let android = ann.record_flight(&flight, Seat(3), &[], &[], &note(1));
-    assert_eq!(android.unwrap_err(), Refusal::NoSuchSeat);
+    let mut bob = Explorer::new("e2", "Bob").unwrap();
+    let nobody = bob.record_flight(&flight, Seat(3), &[], &[], &note(1));
+    assert_eq!(nobody.unwrap_err(), Refusal::NoSuchSeat);
+}
+
+/// An explorer who knows these specializations.
+fn explorer(known: &[(Specialization, u8)]) -> Explorer {
+    let mut ann = Explorer::new("e1", "Ann").unwrap();
+    ann.experience.level = known.iter().map(|(_, level)| level).sum();
+    ann.specializations = known.iter().map(|&(kind, level)| Rank { kind, level }).collect();
+    ann.check().unwrap();
+    ann
+}
+
+/// The rule by which a flight of `legs` does not get into the log of seat 1.
+fn refusal_of(ann: &Explorer, agreed: Option<u8>, legs: &[&str]) -> Option<String> {
+    let mut flown = legs.iter().map(|text| {
+        let mission: Mission = format!("boards T1 T1 T1 T4\n{text}").parse().unwrap();
+        Leg::of(&mission, Pools::both(Pool::WHITE))
+    });
+    let flight = match agreed {
+        None => Flight::mission(flown.next().unwrap()),
+        Some(agreed) => Flight::campaign(flown.collect(), agreed),
+    };
+    let mut log = ann.clone();
+    let result = log.record_flight(&flight, Seat(0), &[], &[], &note(1)).map(|_| ());
+    assert_eq!(result.is_err(), log == *ann, "what is refused changes nothing");
+    result.err().map(|refusal| refusal.rule().to_string())
 }
 
 #[test]
-fn a_mission_fits_what_the_crew_brings() {
-    use space_alert::action::Specialization::{Mechanic, Medic};
-    let brought = keep_one(&[[Medic, Mechanic]], &[Some(Medic)]).unwrap();
-    let check = |crew: &str| {
-        let mission: Mission = format!("boards T1 T2 T3 T4\n{crew}\n").parse().unwrap();
-        check_mission(&mission, &brought).map_err(|refusal| refusal.rule().to_string())
+fn a_mission_is_flown_with_what_the_explorer_knows() {
+    use Specialization::{Mechanic, Medic};
+    let ann = explorer(&[(Medic, 2), (Mechanic, 1)]);
+    let android = "crew red android";
+    for (crew, rule) in [
+        ("crew purple medic 2: A basic\n".to_owned(), None),
+        ("crew purple mechanic 1: A\ncrew red:\n".to_owned(), None),
+        ("course simulation\ncrew purple medic 2: A\n".to_owned(), Some("SA-17.3")),
+        ("crew purple medic 2: A hA\n".to_owned(), Some("SA-16.5")),
+        ("crew purple medic 2: A\ncrew red: hA\n".to_owned(), Some("SA-16.5")),
+        ("crew purple medic 1: A\n".to_owned(), Some("SA-17.8")),
+        ("crew purple medic 3: A\n".to_owned(), Some("SA-17.8")),
+        ("crew purple rocketeer 1: A\n".to_owned(), Some("SA-17.8")),
+        ("crew purple: A\n".to_owned(), Some("SA-17.8")),
+        ("crew purple: A\ncrew red medic 1:\n".to_owned(), Some("SA-17.8")),
+        // Others use all that is known (SA-17.9).
+        ("crew purple: A\ncrew red medic 1:\ncrew blue mechanic 1:\n".to_owned(), None),
+        // Alone, androids know what the explorer knows, and as well.
+        (format!("crew purple mechanic 1:\n{android} medic 2:\n"), None),
+        (format!("crew purple mechanic 1:\n{android} medic 1:\n"), Some("SA-17.10")),
+        (format!("crew purple mechanic 1:\n{android} medic 3:\n"), Some("SA-17.10")),
+        (format!("crew purple mechanic 1:\n{android} rocketeer 1:\n"), Some("SA-17.10")),
+        // Somebody else of the crew may know more, but not less.
+        (format!("crew purple mechanic 1:\ncrew blue:\n{android} medic 3:\n"), None),
+        (format!("crew purple mechanic 1:\ncrew blue:\n{android} medic 1:\n"), Some("SA-17.10")),
+    ] {
+        assert_eq!(refusal_of(&ann, None, &[&crew]).as_deref(), rule, "{crew}");
+    }
+    let green = Explorer::new("e1", "Ann").unwrap();
+    assert_eq!(refusal_of(&green, None, &["crew purple: A\n"]), None);
+    let refused = refusal_of(&green, None, &["crew purple medic 1: A\n"]);
+    assert_eq!(refused.as_deref(), Some("SA-17.6"));
+}
+
+#[test]
+fn the_missions_of_a_campaign_follow_one_another() {
+    use Specialization::{Mechanic, Medic};
+    let ann = explorer(&[(Medic, 1), (Mechanic, 1)]);
+    let crew = "crew purple medic 1:\ncrew red:\n";
+    // Four tiles of the red zone and three of the white one.
+    let tiles = "tiles red f b g r\ntiles white f b g\n";
+    let hit = format!("{tiles}1 red Gunship\n2 white Fighter\n{crew}");
+    let with = |carried: &str| format!("carried {carried}\n{crew}");
+    let after =
+        |red: &str, white: &str| format!("carried white {white}\n{}", with(&format!("red {red}")));
+
+    let check = |legs: &[&str]| refusal_of(&ann, Some(3), legs);
+    let rule = |rule: &str| Some(rule.to_owned());
+    assert_eq!(check(&[crew, crew, crew]), None);
+    assert_eq!(check(&[crew, crew, crew, crew]), rule("SA-17.60"));
+    assert_eq!(check(&[&with("red f")]), rule("SA-12.5"), "a new ship is whole");
+    assert_eq!(refusal_of(&ann, None, &[&with("red f")]), rule("SA-12.5"));
+    let repaired = |red: &str, white: &str| check(&[&hit, &after(red, white)]);
+    assert_eq!(repaired("f b g r", "f b g"), None, "nobody has to repair");
+    assert_eq!(repaired("f r", "f b g"), None);
+    assert_eq!(repaired("f s", "f b g"), rule("SA-12.5"), "it had no such tile");
+    assert_eq!(repaired("f", "f b g"), rule("SA-12.10"), "two tiles of a zone at most");
+    assert_eq!(repaired("f r", "f b"), rule("SA-12.8"), "three repairs of two people");
+    let no_squad = format!("no squad LR\n{}", after("f b g r", "f b g"));
+    assert_eq!(check(&[&hit, &no_squad]), rule("SA-12.16"), "it was never disabled");
+    assert_eq!(check(&[crew, "crew purple medic 1:\n"]), rule("SA-12.1"), "one is missing");
+    let android = "crew purple medic 1:\ncrew red android:\n";
+    assert_eq!(check(&[crew, android]), rule("SA-12.1"));
+    assert_eq!(refusal_of(&ann, Some(2), &[crew, crew]), rule("SA-12.1"), "too short");
+    let green = explorer(&[(Medic, 1)]);
+    assert_eq!(refusal_of(&green, Some(3), &[crew]), rule("SA-17.58"));
+    // Neither does a campaign count that nobody of this level may fly and lose.
+    let lost = format!("1 internal Alien\n{crew}");
+    assert_eq!(refusal_of(&green, Some(3), &[&lost]), rule("SA-17.58"));
+}
+
+#[test]
+fn a_log_that_cannot_be_is_known_by_the_rule_it_breaks() {
+    use Specialization::{Mechanic, Medic, Rocketeer};
+    let ann = explorer(&[(Medic, 2), (Mechanic, 1)]);
+    let check = |change: &dyn Fn(&mut Explorer)| {
+        let mut log = ann.clone();
+        change(&mut log);
+        log.check().err().map(|refusal| refusal.rule().to_string())
     };
-    assert_eq!(check("crew purple medic 1: A basic"), Ok(()));
-    assert_eq!(check("crew purple medic 1: A hA"), Err("SA-16.5".to_owned()));
-    assert_eq!(check("crew purple medic 2: A"), Err("SA-16.2".to_owned()));
-    assert_eq!(check("crew purple: A"), Err("SA-16.2".to_owned()));
-    assert_eq!(check("course simulation\ncrew purple medic 1: A"), Err("SA-17.3".to_owned()));
+    let rank = |kind, level| Rank { kind, level };
+    let earned = |name| Earned { achievement: named(name), on: Day(1) };
+    for (change, rule) in [
+        (&(|_: &mut Explorer| {}) as &dyn Fn(&mut Explorer), None),
+        (&|log| log.name.clear(), Some("SA-17.5")),
+        (&|log| log.experience.level = 31, Some("SA-17.29")),
+        (&|log| log.experience.checked = 19, None),
+        (&|log| log.experience.checked = 20, Some("SA-17.26")),
+        (
+            &|log| (log.experience.checked, log.experience.skipped) = (u16::MAX, u16::MAX),
+            Some("SA-17.26"),
+        ),
+        (&|log| log.experience.skipped = 7, None),
+        (&|log| log.experience.skipped = 8, Some("SA-17.27")),
+        (&|log| log.experience.level = 4, None),
+        (&|log| log.experience.level = 2, Some("SA-17.30")),
+        (&|log| log.specializations = vec![rank(Medic, 4)], Some("SA-17.30")),
+        (&|log| log.specializations = vec![rank(Medic, 1), rank(Medic, 1)], Some("SA-17.30")),
+        (&|log| log.specializations = vec![rank(Medic, 2)], Some("SA-17.31")),
+        (&|log| log.specializations = vec![rank(Medic, 3)], Some("SA-17.31")),
+        (
+            &|log| {
+                log.experience.level = 5;
+                log.specializations = vec![rank(Medic, 3), rank(Mechanic, 1), rank(Rocketeer, 1)];
+            },
+            Some("SA-17.33"),
+        ),
+        (&|log| log.achievements = vec![earned("Duck!"), earned("Tour")], None),
+        (&|log| log.achievements = vec![earned("Duck!"), earned("Duck!")], Some("SA-17.34")),
+    ] {
+        assert_eq!(check(change).as_deref(), rule);
+    }
+    let mut top = ann.clone();
+    while !top.is_at_the_top() {
+        top.record_mission(&note(1), Course::Mission, 90, &[]).unwrap();
+        learn(&mut top);
+        assert_eq!(top.check(), Ok(()));
+    }
+}
+
+#[test]
+fn a_longer_campaign_is_longer_by_word_too() {
+    let ann = explorer(&[
+        (Specialization::Medic, 2),
+        (Specialization::Mechanic, 2),
+        (Specialization::Rocketeer, 1),
+    ]);
+    let tour = [named("Transgalactic Tour")];
+    let enter = |agreed: u8, flown: u8| {
+        let mut log = ann.clone();
+        log.record_campaign(&note(1), agreed, flown, 0, &tour)
+            .map(|_| ())
+            .map_err(|refusal| refusal.rule().to_string())
+    };
+    assert_eq!(enter(3, 3), Err("SA-17.47".to_owned()));
+    assert_eq!(enter(5, 4), Err("SA-17.47".to_owned()));
+    assert_eq!(enter(4, 4), Ok(()));
 }
 
 #[test]

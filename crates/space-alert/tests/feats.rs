@@ -2,7 +2,8 @@
 //! in which it is just true, and one in which it is just not.
 
 use space_alert::{
-    career::{Flight, Leg, Pool, Pools, propose},
+    Pool, Pools,
+    career::{Flight, Leg, propose},
     scenario::run_example,
 };
 use table::Seat;
@@ -231,7 +232,7 @@ fn praise_of_a_captain_is_for_the_captain() {
     let offered = |captain: &str| {
         let mission: space_alert::Mission =
             format!("boards T1 T2 T3 T4\ncrew purple{captain}:\ncrew red:\n").parse().unwrap();
-        let flight = Flight::mission(Leg::of(&mission, Pools::both(Pool::White)));
+        let flight = Flight::mission(Leg::of(&mission, Pools::both(Pool::WHITE)));
         let name = "Aye, captain!";
         let offers = propose(&flight).into_iter().filter(|one| one.achievement.to_string() == name);
         offers.map(|one| one.seat).collect::<Vec<_>>()

@@ -6,12 +6,11 @@ use table::Seat;
 use super::{
     achievement::Achievement,
     day::Day,
-    explorer::{Explorer, Note, Rank},
+    explorer::{Explorer, MAX_DESCRIPTION, Note, Rank},
     flight::{Flight, Leg},
-    pool::Pools,
     refusal::Refusal,
 };
-use crate::{Mission, Setup, action::Specialization, mission::Course};
+use crate::{Mission, Pools, Setup, action::Specialization, mission::Course};
 
 /// Something the owner of a log does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -87,10 +86,13 @@ pub struct Remark {
 }
 
 impl Remark {
-    fn note(&self, today: Day) -> Note {
+    fn note(&self, today: Day) -> Result<Note, Refusal> {
+        if self.description.chars().count() > MAX_DESCRIPTION {
+            return Err(Refusal::Description);
+        }
         // Nobody flies tomorrow.
         let on = self.on.map_or(today, |on| on.min(today));
-        Note::new(on, &self.description)
+        Ok(Note::new(on, &self.description))
     }
 }
 
@@ -178,11 +180,11 @@ impl Explorer {
             Act::Fly { legs, agreed_on, seat, claims, agreed, remark } => {
                 explorer.check_grounded()?;
                 let flight = flight(&legs, agreed_on)?;
-                explorer.record_flight(&flight, seat, &claims, &agreed, &remark.note(today))?;
+                explorer.record_flight(&flight, seat, &claims, &agreed, &remark.note(today)?)?;
             }
             Act::Enter { end, achievements, remark } => {
                 explorer.check_grounded()?;
-                explorer.enter(end, &achievements, &remark.note(today))?;
+                explorer.enter(end, &achievements, &remark.note(today)?)?;
             }
         }
         Ok(explorer)

@@ -3,11 +3,13 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+use table::Seat;
+
 use super::{explorer::Explorer, refusal::Refusal};
 use crate::{
-    Mission, Setup,
+    Setup,
     action::{Action, Special, Specialization},
-    mission::{Course, MAX_CREW},
+    mission::{Course, CrewMember, MAX_CREW},
 };
 
 /// A specialization with its level, or none, for each crew member.
@@ -44,27 +46,7 @@ pub fn bring(crew: &[Crewmate<'_>]) -> Result<Brought, Refusal> {
     let chosen = |kind: Specialization| crew.iter().any(|mate| mate.choice() == Some(kind));
     crew.iter()
         .map(|mate| match *mate {
-            Crewmate::Explorer(explorer, choice) => {
-                if explorer.lost.is_some() {
-                    return Err(Refusal::Gone);
-                }
-                if explorer.to_spend() > 0 {
-                    return Err(Refusal::LevelToSpend);
-                }
-                match choice {
-                    None => {
-                        // SA-17.9: another may use the only one that is known.
-                        let free = |kind: Specialization| !chosen(kind);
-                        let known = explorer.specializations.iter().any(|rank| free(rank.kind));
-                        if known { Err(Refusal::BringsNothing) } else { Ok(None) }
-                    }
-                    Some(_) if explorer.experience.level == 0 => Err(Refusal::LevelZero),
-                    Some(kind) => match explorer.rank(kind) {
-                        0 => Err(Refusal::Unknown(kind)),
-                        level => Ok(Some((kind, level))),
-                    },
-                }
-            }
+            Crewmate::Explorer(explorer, choice) => uses(explorer, choice, chosen),
             Crewmate::Android(None) => Ok(None),
             Crewmate::Android(Some(kind)) => match best_rank(crew, kind) {
                 0 => Err(Refusal::KnownByNobody(kind)),
@@ -72,6 +54,33 @@ pub fn bring(crew: &[Crewmate<'_>]) -> Result<Brought, Refusal> {
             },
         })
         .collect()
+}
+
+/// What an explorer uses who makes this choice; `chosen` says what somebody of
+/// the crew uses (SA-17.6, SA-17.8, SA-17.9).
+fn uses(
+    explorer: &Explorer,
+    choice: Option<Specialization>,
+    chosen: impl Fn(Specialization) -> bool,
+) -> Result<Option<(Specialization, u8)>, Refusal> {
+    if explorer.lost.is_some() {
+        return Err(Refusal::Gone);
+    }
+    if explorer.to_spend() > 0 {
+        return Err(Refusal::LevelToSpend);
+    }
+    match choice {
+        None => {
+            // SA-17.9: another may use the only one that is known.
+            let known = explorer.specializations.iter().any(|rank| !chosen(rank.kind));
+            if known { Err(Refusal::BringsNothing) } else { Ok(None) }
+        }
+        Some(_) if explorer.experience.level == 0 => Err(Refusal::LevelZero),
+        Some(kind) => match explorer.rank(kind) {
+            0 => Err(Refusal::Unknown(kind)),
+            level => Ok(Some((kind, level))),
+        },
+    }
 }
 
 /// The best level at which an explorer of the crew knows a specialization.
@@ -96,36 +105,55 @@ pub const fn can_plan_for_android(
     special: Special,
 ) -> Result<(), Refusal> {
     match (level, special) {
-        (0, _) => Err(Refusal::Unknown(kind)),
-        (1, Special::Advanced) => Err(Refusal::AdvancedUnknown(kind)),
+        (0, Special::Basic) => Err(Refusal::BasicUnknown(kind)),
+        (0 | 1, Special::Advanced) => Err(Refusal::AdvancedUnknown(kind)),
         (_, Special::Basic | Special::Advanced) => Ok(()),
     }
 }
 
-/// Checks that a mission is one that counts and is flown with what the crew
-/// brings: a full mission (SA-17.3) with these specializations and without
-/// heroic cards (SA-17.1, SA-16.5).
+/// Checks that a mission is one that counts for the explorer in a seat: a full
+/// mission (SA-17.3) without heroic cards (SA-17.1, SA-16.5), flown with what
+/// the explorer knows (SA-17.8), and with androids that know no better than the
+/// crew (SA-17.10). What the others of the crew know is in logs of their own.
 ///
 /// # Errors
 ///
 /// What does not fit.
-pub fn check_mission(mission: &Mission, brought: &Brought) -> Result<(), Refusal> {
-    let setup = mission.setup();
+pub fn check_flown(setup: &Setup, seat: Seat, explorer: &Explorer) -> Result<(), Refusal> {
+    let member = setup.crew.get(seat.idx()).ok_or(Refusal::NoSuchSeat)?;
+    if member.android {
+        return Err(Refusal::Android);
+    }
     check_course(setup)?;
-    if setup.crew.len() != brought.len() {
-        return Err(Refusal::Count);
+    check_cards(setup)?;
+    let used = |kind: Specialization| setup.crew.iter().any(|member| brings(member, kind));
+    let choice = member.specialization.map(|(kind, _)| kind);
+    match (uses(explorer, choice, used)?, member.specialization) {
+        (Some((kind, level)), Some((_, flown))) if level != flown => {
+            return Err(Refusal::OtherLevel(kind, level));
+        }
+        _ => {}
     }
-    let differs = |(member, brought): (&crate::mission::CrewMember, &Option<_>)| {
-        (member.specialization != *brought).then_some(member.colour)
-    };
-    match setup.crew.iter().zip(brought).find_map(differs) {
-        Some(colour) => Err(Refusal::OtherSpecialization(colour)),
-        None => check_cards(setup),
+    let is_solo = setup.crew.iter().filter(|member| !member.android).count() == 1;
+    for android in setup.crew.iter().filter(|member| member.android) {
+        let Some((kind, flown)) = android.specialization else { continue };
+        let level = explorer.rank(kind);
+        if is_solo && level == 0 {
+            return Err(Refusal::KnownByNobody(kind));
+        }
+        if flown < level || (is_solo && flown > level) {
+            return Err(Refusal::AndroidLevel(kind, level));
+        }
     }
+    Ok(())
+}
+
+fn brings(member: &CrewMember, kind: Specialization) -> bool {
+    member.specialization.is_some_and(|(own, _)| own == kind)
 }
 
 /// Only full missions count (SA-17.3).
-pub(super) fn check_course(setup: &Setup) -> Result<(), Refusal> {
+fn check_course(setup: &Setup) -> Result<(), Refusal> {
     match setup.course {
         Course::Mission => Ok(()),
         course => Err(Refusal::Training(course)),

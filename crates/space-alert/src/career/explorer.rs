@@ -1,11 +1,12 @@
 //! The explorer's log: a career as a plain document, and what can be done with it.
 
 use serde::{Deserialize, Serialize};
+use table::RuleId;
 
 use super::{
     achievement::{Achievement, Category, Condition, Feat, Record},
     day::Day,
-    level::{Experience, MAX_LEVEL},
+    level::{Experience, MAX_LEVEL, boxes, dotted},
     refusal::Refusal,
     reward::{campaign_points, mission_points},
 };
@@ -16,6 +17,8 @@ use crate::{
 
 /// The longest name.
 pub const MAX_NAME: usize = 40;
+/// The longest description of a flight, in characters.
+pub const MAX_DESCRIPTION: usize = 500;
 
 /// A career, from the first flight on: what the explorer's log says.
 ///
@@ -363,7 +366,7 @@ impl Explorer {
             return Err(Refusal::Training(course));
         }
         self.check_landing(FlightKind::Mission)?;
-        self.check_claims(claims, false)?;
+        self.check_claims(claims, None)?;
         Ok(self.write(note, Outcome::Mission { score }, mission_points(score), claims))
     }
 
@@ -384,7 +387,7 @@ impl Explorer {
         if flown == 0 || flown > agreed {
             return Err(Refusal::CampaignLength { agreed, flown });
         }
-        self.check_claims(claims, agreed == flown)?;
+        self.check_claims(claims, (agreed == flown).then_some(agreed))?;
         let outcome = Outcome::Campaign { agreed, flown, score };
         Ok(self.write(note, outcome, campaign_points(agreed, flown, score), claims))
     }
@@ -406,6 +409,57 @@ impl Explorer {
         }
     }
 
+    /// Checks that a log which was written elsewhere can be one by the rules.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that cannot be so.
+    pub fn check(&self) -> Result<(), Refusal> {
+        let Experience { level, checked, skipped } = self.experience;
+        let n_boxes: u32 = self.specializations.iter().map(|rank| u32::from(rank.level)).sum();
+        let is_rank = |rank: &Rank| (1..=3).contains(&rank.level);
+        let raised = |to: u8| self.specializations.iter().any(|rank| rank.level >= to);
+        let twice = |idx: usize, rank: &Rank| {
+            self.specializations[..idx].iter().any(|other| other.kind == rank.kind)
+        };
+        let earned_twice = |idx: usize, earned: &Earned| {
+            self.achievements[..idx].iter().any(|other| other.achievement == earned.achievement)
+        };
+        let fits = if level == MAX_LEVEL {
+            checked == 0
+        } else {
+            u32::from(checked) + u32::from(skipped) < u32::from(boxes(level.min(MAX_LEVEL)))
+        };
+        let flaws = [
+            (checked_name(&self.name).as_ref() != Ok(&self.name), "the name", "SA-17.5"),
+            (level > MAX_LEVEL, "a level above the highest", "SA-17.29"),
+            (!fits, "more boxes checked than the level has", "SA-17.26"),
+            (skipped > dotted(level.min(MAX_LEVEL)), "more boxes skipped than dotted", "SA-17.27"),
+            (!self.specializations.iter().all(is_rank), "a level of a specialization", "SA-17.30"),
+            (
+                self.specializations.iter().enumerate().any(|(idx, rank)| twice(idx, rank)),
+                "a specialization that is listed twice",
+                "SA-17.30",
+            ),
+            (n_boxes > u32::from(level), "more specializations than levels", "SA-17.30"),
+            (
+                raised(2) && (n_boxes < 3 || self.specializations.len() < 2),
+                "a specialization that was raised too early",
+                "SA-17.31",
+            ),
+            (raised(3) && n_boxes < 6, "a specialization that was raised too early", "SA-17.33"),
+            (
+                self.achievements.iter().enumerate().any(|(idx, one)| earned_twice(idx, one)),
+                "an achievement that was earned twice",
+                "SA-17.34",
+            ),
+        ];
+        match flaws.into_iter().find(|(is_so, ..)| *is_so) {
+            None => Ok(()),
+            Some((_, what, rule)) => Err(Refusal::Impossible { what, rule: RuleId::new(rule) }),
+        }
+    }
+
     const fn check_alive(&self) -> Result<(), Refusal> {
         if self.lost.is_some() { Err(Refusal::Gone) } else { Ok(()) }
     }
@@ -423,7 +477,7 @@ impl Explorer {
     }
 
     /// The flight that is recorded is the one under way, or could have been begun.
-    fn check_landing(&self, kind: FlightKind) -> Result<(), Refusal> {
+    pub(super) fn check_landing(&self, kind: FlightKind) -> Result<(), Refusal> {
         self.check_alive()?;
         match self.aloft {
             Some(aloft) if aloft != kind => Err(Refusal::OtherFlight),
@@ -431,14 +485,20 @@ impl Explorer {
         }
     }
 
-    fn check_claims(&self, claims: &[Achievement], full: bool) -> Result<(), Refusal> {
+    /// `full` is the number of missions of a full campaign.
+    fn check_claims(&self, claims: &[Achievement], full: Option<u8>) -> Result<(), Refusal> {
         for (idx, &claim) in claims.iter().enumerate() {
             let facts = claim.facts();
             if facts.category == Category::Addiction {
                 return Err(Refusal::Counted(claim));
             }
-            if facts.category == Category::FullCampaigns && !full {
-                return Err(Refusal::NotFull(claim));
+            match facts.condition {
+                Condition::Campaign(..) if full.is_none() => return Err(Refusal::NotFull(claim)),
+                // SA-17.51.
+                Condition::Campaign(demand, _) if demand.longer && full <= Some(3) => {
+                    return Err(Refusal::NotMet(claim));
+                }
+                _ => {}
             }
             self.can_earn(claim)?;
             let same = |other: &&Achievement| other.facts().category == facts.category;
@@ -515,7 +575,9 @@ impl Explorer {
             Record::FullCampaigns(n) => n_entries(Entry::is_full_campaign) >= usize::from(n),
             Record::Clones(n) => self.clones >= n,
             Record::Days(n) => {
-                let first = self.entries.iter().map(|entry| entry.note.on).min();
+                // Of losses a log of paper says nothing (SA-17.22).
+                let successes = self.entries.iter().filter(|entry| entry.is_success());
+                let first = successes.map(|entry| entry.note.on).min();
                 first.is_some_and(|first| today.0.saturating_sub(first.0) >= i32::from(n))
             }
             Record::KnowHow(special, n) => self.n_know_how(special) >= n,

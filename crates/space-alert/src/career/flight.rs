@@ -4,14 +4,14 @@ use table::{Happening as _, Names, RuleId, Seat};
 
 use super::{
     achievement::{Achievement, Condition, Demand, Feat, Humans, Judge},
+    crew::check_flown,
     evidence::show,
-    explorer::{Entry, Explorer, Note},
-    pool::Pools,
+    explorer::{Entry, Explorer, FlightKind, Note},
     refusal::Refusal,
 };
 use crate::{
-    Event, Mission, Report,
-    campaign::campaign_score,
+    Event, Mission, Pools, Report,
+    campaign::{campaign_score, check_carried},
     debrief::{Flown, Study},
 };
 
@@ -156,6 +156,46 @@ impl Flight {
         Self { legs, agreed: Some(agreed), explorers: vec![None; n_crew] }
     }
 
+    /// What kind of flight it is for a career.
+    #[must_use]
+    pub const fn kind(&self) -> FlightKind {
+        match self.agreed {
+            None => FlightKind::Mission,
+            Some(agreed) => FlightKind::Campaign { agreed },
+        }
+    }
+
+    /// Whether the same people sit in the same seats all the way.
+    fn is_one_crew(&self) -> bool {
+        let crew = |leg: &Leg| {
+            let members = leg.flown.mission.setup().crew.iter();
+            members.map(|member| (member.colour, member.android)).collect::<Vec<_>>()
+        };
+        self.legs.windows(2).all(|pair| crew(&pair[0]) == crew(&pair[1]))
+    }
+
+    /// Checks that one mission can have followed the other.
+    ///
+    /// # Errors
+    ///
+    /// If the crew changes, there are too many missions, or the ship is not as
+    /// the mission before and the repairs after it can have left it (chapter 12).
+    pub fn check(&self) -> Result<(), Refusal> {
+        if !self.is_one_crew() {
+            return Err(Refusal::OtherCrew);
+        }
+        let flown = self.legs.len();
+        if let Some(agreed) = self.agreed.filter(|agreed| flown > usize::from(*agreed)) {
+            return Err(Refusal::CampaignLength { agreed, flown: flown as u8 });
+        }
+        let mut before = None;
+        for leg in &self.legs {
+            check_carried(before, leg.flown.mission.setup().carried)?;
+            before = Some(&leg.flown.report);
+        }
+        Ok(())
+    }
+
     /// Whether the ship was lost.
     #[must_use]
     pub fn is_lost(&self) -> bool {
@@ -241,7 +281,7 @@ impl Flight {
 /// [`Explorer::can_earn`] to say.
 ///
 /// ```
-/// use space_alert::{Mission, career::{Flight, Leg, Pool, Pools, propose}};
+/// use space_alert::{Mission, Pool, Pools, career::{Flight, Leg, propose}};
 /// use table::Seat;
 ///
 /// let mission: Mission = "\
@@ -250,7 +290,7 @@ impl Flight {
 ///     crew purple: A A
 ///     crew yellow: . . > ^
 /// ".parse()?;
-/// let flight = Flight::mission(Leg::of(&mission, Pools::both(Pool::White)));
+/// let flight = Flight::mission(Leg::of(&mission, Pools::both(Pool::WHITE)));
 /// let proposals = propose(&flight);
 /// let names = ["Ann".to_owned(), "Bob".to_owned()].to_vec();
 /// let doom = proposals.iter().find(|one| one.achievement.to_string() == "Doombringer").unwrap();
@@ -264,7 +304,7 @@ impl Flight {
 #[must_use]
 pub fn propose(flight: &Flight) -> Vec<Proposal> {
     let Some(first) = flight.legs.first() else { return Vec::new() };
-    if flight.is_lost() {
+    if flight.is_lost() || !flight.is_one_crew() {
         return Vec::new();
     }
     let crew = &first.flown.mission.setup().crew;
@@ -321,15 +361,11 @@ impl Explorer {
         agreed: &[Achievement],
         note: &Note,
     ) -> Result<&Entry, Refusal> {
-        let (Some(first), Some(last)) = (flight.legs.first(), flight.legs.last()) else {
-            return Err(Refusal::NoSuchSeat);
-        };
-        let member = first.flown.mission.setup().crew.get(seat.idx());
-        if member.ok_or(Refusal::NoSuchSeat)?.android {
-            return Err(Refusal::Android);
-        }
+        let last = flight.legs.last().ok_or(Refusal::NoSuchSeat)?;
+        self.check_landing(flight.kind())?;
+        flight.check()?;
         for leg in &flight.legs {
-            super::crew::check_course(leg.flown.mission.setup())?;
+            check_flown(leg.flown.mission.setup(), seat, self)?;
         }
         let Some(score) = flight.score() else {
             if !claims.is_empty() {

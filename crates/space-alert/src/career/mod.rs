@@ -13,10 +13,8 @@
 //!
 //! ```
 //! use space_alert::{
-//!     Mission,
-//!     career::{
-//!         Day, Explorer, Flight, FlightKind, Leg, Note, Pool, Pools, achievement::Achievement,
-//!     },
+//!     Mission, Pool, Pools,
+//!     career::{Day, Explorer, Flight, FlightKind, Leg, Note, achievement::Achievement},
 //! };
 //! use table::Seat;
 //!
@@ -29,7 +27,7 @@
 //!     crew purple: A A
 //!     crew yellow:
 //! ".parse()?;
-//! let flight = Flight::mission(Leg::of(&mission, Pools::both(Pool::White)));
+//! let flight = Flight::mission(Leg::of(&mission, Pools::both(Pool::WHITE)));
 //!
 //! // Too easy for a mission achievement, and Ann is too green for a Hot Shot.
 //! let claim = Achievement::named("Dynamic Duo").unwrap();
@@ -51,7 +49,6 @@ mod evidence;
 mod explorer;
 mod flight;
 mod level;
-mod pool;
 mod refusal;
 mod reward;
 
@@ -59,12 +56,13 @@ pub use self::{
     act::{Act, End, FlownLeg, Remark, Summary},
     badge::Badge,
     day::{Day, ParseDayError},
-    explorer::{Earned, Entry, Explorer, FlightKind, MAX_NAME, Note, Outcome, Rank, Venue},
+    explorer::{
+        Earned, Entry, Explorer, FlightKind, MAX_DESCRIPTION, MAX_NAME, Note, Outcome, Rank, Venue,
+    },
     flight::{
         Evidence, Flight, Leg, Proposal, check_claims, is_perfect, propose, standard_threat_count,
     },
     level::{Experience, MAX_LEVEL, boxes, dotted},
-    pool::{Pool, Pools},
     refusal::Refusal,
     reward::{campaign_points, mission_points},
 };

@@ -2,9 +2,10 @@
 
 use table::RuleId;
 
-use super::achievement::Achievement;
+use super::{achievement::Achievement, explorer::MAX_DESCRIPTION};
 use crate::{
     action::Specialization,
+    campaign::RepairError,
     mission::{Colour, Course},
 };
 
@@ -14,6 +15,8 @@ use crate::{
 pub enum Refusal {
     #[error("an explorer has a name of 1 to 40 characters")]
     Name,
+    #[error("such a log cannot be: {what}")]
+    Impossible { what: &'static str, rule: RuleId },
     #[error("begin a log with a name")]
     NoLog,
     #[error("this log has been begun")]
@@ -92,8 +95,18 @@ pub enum Refusal {
     KnownByNobody(Specialization),
     #[error("the advanced action of the {0} is planned by who knows it at level 2 or 3")]
     AdvancedUnknown(Specialization),
-    #[error("{0:?}: the plan does not fit the specialization that was chosen")]
-    OtherSpecialization(Colour),
+    #[error("the basic action of the {0} is planned for an android by who knows it")]
+    BasicUnknown(Specialization),
+    #[error("the explorer knows the {0} at level {1} and flies with it at that level")]
+    OtherLevel(Specialization, u8),
+    #[error("an android has the {0} at the level of who knows it best, here {1} or more")]
+    AndroidLevel(Specialization, u8),
+    #[error("all missions of a campaign are flown by one crew in the same seats")]
+    OtherCrew,
+    #[error("between the missions: {0}")]
+    Repairs(#[from] RepairError),
+    #[error("a description has {MAX_DESCRIPTION} characters at most")]
+    Description,
 }
 
 impl Refusal {
@@ -101,6 +114,7 @@ impl Refusal {
     #[must_use]
     pub fn rule(&self) -> RuleId {
         RuleId::new(match self {
+            Self::Impossible { rule, .. } => return *rule,
             Self::Name | Self::NoLog | Self::OneLog => "SA-17.5",
             Self::NoMission(_) => "SA-17.3",
             Self::Gone => "SA-17.18",
@@ -121,15 +135,19 @@ impl Refusal {
                 return achievement.rule();
             }
             Self::Lost => "SA-17.22",
+            Self::OtherCrew => "SA-12.1",
+            Self::Repairs(error) => return error.rule(),
+            Self::Description => "SA-17.24",
             Self::NoSuchSeat | Self::Count => "SA-1.1",
             Self::Android => "SA-17.55",
             Self::Heroic(_) => "SA-16.5",
-            Self::UsedTwice(_) | Self::OtherSpecialization(_) => "SA-16.2",
+            Self::UsedTwice(_) => "SA-16.2",
             Self::NotDealt(_) | Self::DealtTwice(_) | Self::NothingKept => "SA-16.13",
             Self::NoChange(_) | Self::NothingToKeep => "SA-16.17",
-            Self::Unknown(_) | Self::BringsNothing => "SA-17.8",
+            Self::Unknown(_) | Self::BringsNothing | Self::OtherLevel(..) => "SA-17.8",
             Self::LevelZero => "SA-17.6",
-            Self::KnownByNobody(_) => "SA-17.10",
+            Self::KnownByNobody(_) | Self::AndroidLevel(..) => "SA-17.10",
+            Self::BasicUnknown(_) => "SA-17.12",
             Self::AdvancedUnknown(_) => "SA-17.13",
         })
     }

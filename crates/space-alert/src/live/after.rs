@@ -96,10 +96,10 @@ impl SpaceAlert {
         let Some(report) = &self.report else { return false };
         let carried = self.after_repairs(report, &self.after.repairs, Station::LowerRed);
         // A squad that was left behind is still to be repaired (SA-20.78).
-        let n_disabled = report.squads_disabled + report.squads_missing
+        let n_out = report.n_squads_out()
             - self.after.repairs.iter().filter(|(_, repair)| *repair == Repair::Squad).count()
                 as u8;
-        n_disabled > 0 || carried.is_ok_and(|carried| carried.tiles.iter().any(|tiles| *tiles != 0))
+        n_out > 0 || carried.is_ok_and(|carried| carried.tiles.iter().any(|tiles| *tiles != 0))
     }
 
     fn has_lone_squad(&self) -> bool {
@@ -289,7 +289,7 @@ impl SpaceAlert {
     /// This mission as a part of its campaign's past.
     pub(super) fn leg(&self) -> Option<Leg> {
         self.report.as_ref()?;
-        Some(Leg { mission: self.mission(), pools: [self.setup.common, self.setup.serious] })
+        Some(Leg { mission: self.mission(), pools: self.setup.pools() })
     }
 
     /// What the same crew flies next: the next mission of the campaign, or any

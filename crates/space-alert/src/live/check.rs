@@ -5,9 +5,9 @@ use table::Seat;
 use super::{
     deal::threat_deck,
     refusal::Refusal,
-    setup::{Berth, CAMPAIGN_MAX, PACE_MAX, PACE_MIN, Pool, Setup},
+    setup::{Berth, CAMPAIGN_MAX, PACE_MAX, PACE_MIN, Setup},
 };
-use crate::{card::Severity, mission::Course};
+use crate::{Pool, card::Severity, mission::Course};
 
 impl Setup {
     /// Checks everything.

@@ -9,11 +9,12 @@ use super::{
     clock::Clock,
     event::{Event, Who},
     moves::CardId,
-    setup::{Berth, Pool, Setup},
+    setup::{Berth, Setup},
     sketch::Sketch,
     state::{BoardSpace, Held, Mate, Player, SpaceAlert, Stage},
 };
 use crate::{
+    Pool,
     action::{Action, Specialization},
     board::Board,
     campaign::Carried,

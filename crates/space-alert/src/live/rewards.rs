@@ -7,14 +7,14 @@ use table::{Cause, Happening as _, Listen, Names, RuleId, Seat};
 use super::{
     event::{Event, colour_word},
     refusal::Refusal,
-    setup::{Berth, Explorer, Pool, Setup},
+    setup::{Berth, Explorer, Setup},
     state::SpaceAlert,
 };
 use crate::{
     Mission,
     action::Specialization,
     career::{
-        self, Evidence, Flight, Leg, Note, Pools,
+        self, Evidence, Flight, Leg, Note,
         achievement::{Achievement, Category, Judge},
     },
     mission::MAX_CREW,
@@ -77,18 +77,6 @@ pub struct RewardsView {
     pub claims: Vec<Claim>,
     /// The seats that have finished.
     pub settled: Vec<Seat>,
-}
-
-impl Pool {
-    /// As the explorers' logs name it (SA-17.44).
-    const fn logged(self) -> career::Pool {
-        career::Pool::of(self.white, self.yellow, self.red)
-    }
-}
-
-/// The pools of a mission, as the explorers' logs name them.
-pub(super) fn logged_pools(pools: [Pool; 2]) -> Pools {
-    Pools { common: pools[0].logged(), serious: pools[1].logged() }
 }
 
 impl Claim {
@@ -155,11 +143,11 @@ impl SpaceAlert {
         if let Some(campaign) = &self.setup.campaign {
             for leg in &campaign.flown {
                 let mission = Mission::try_from(leg.mission.clone()).ok()?;
-                legs.push(Leg::of(&mission, logged_pools(leg.pools)));
+                legs.push(Leg::of(&mission, leg.pools));
             }
         }
         let mission = Mission::try_from(self.mission()).ok()?;
-        let leg = Leg::of(&mission, logged_pools([self.setup.common, self.setup.serious]));
+        let leg = Leg::of(&mission, self.setup.pools());
         let mut flight = match &self.setup.campaign {
             None => Flight::mission(leg),
             Some(campaign) => {

@@ -5,11 +5,12 @@ use serde::{Deserialize, Serialize};
 use table::{Seat, Silence};
 
 use super::refusal::Refusal;
+pub use crate::Pool;
 use crate::{
-    Mission, MissionError,
+    Mission, MissionError, Pools,
     action::Specialization,
     campaign::Carried,
-    card::{Card, Difficulty},
+    card::Card,
     career::achievement::Achievement,
     mission::{Colour, Course, MAX_CREW},
     options::Options,
@@ -68,51 +69,6 @@ pub struct Explorer {
     /// Achievements earned before (SA-17.34).
     #[serde(default)]
     pub earned: Vec<Achievement>,
-}
-
-/// Which colours of threat cards are in a pair of decks (SA-1.8).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Pool {
-    /// White cards.
-    pub white: bool,
-    /// Yellow cards.
-    pub yellow: bool,
-    /// Red cards, of The New Frontier only (SA-1.11).
-    #[serde(default)]
-    pub red: bool,
-}
-
-impl Pool {
-    /// White cards alone.
-    pub const WHITE: Self = Self { white: true, yellow: false, red: false };
-    /// Yellow cards alone.
-    pub const YELLOW: Self = Self { white: false, yellow: true, red: false };
-
-    /// Whether cards of this difficulty are in.
-    #[must_use]
-    pub const fn has(self, difficulty: Difficulty) -> bool {
-        match difficulty {
-            Difficulty::White => self.white,
-            Difficulty::Yellow => self.yellow,
-            Difficulty::Red => self.red,
-        }
-    }
-
-    /// Every mix of colours.
-    #[must_use]
-    pub fn all() -> [Self; 7] {
-        std::array::from_fn(|idx| {
-            let colours = idx + 1;
-            Self { white: colours & 1 != 0, yellow: colours & 2 != 0, red: colours & 4 != 0 }
-        })
-    }
-
-    /// Whether it is legal but advised against: white and red without yellow (SA-1.13).
-    #[must_use]
-    pub const fn is_odd(self) -> bool {
-        self.white && self.red && !self.yellow
-    }
 }
 
 /// Which timeline is flown.
@@ -224,8 +180,8 @@ pub struct Campaign {
 pub struct Leg {
     /// Everything about it: how it ended follows.
     pub mission: crate::Setup,
-    /// Its pools of common and of serious threats.
-    pub pools: [Pool; 2],
+    /// What its threats were drawn from.
+    pub pools: Pools,
 }
 
 impl Leg {
@@ -330,6 +286,12 @@ impl Setup {
             extra_card_to: None,
             campaign: None,
         }
+    }
+
+    /// What the threats are drawn from.
+    #[must_use]
+    pub const fn pools(&self) -> Pools {
+        Pools { common: self.common, serious: self.serious }
     }
 
     /// How many people play.

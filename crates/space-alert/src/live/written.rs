@@ -1,11 +1,8 @@
 //! Timelines that somebody has written (SA-1.34): whether they can be flown.
 
-use super::{
-    deal::threat_deck,
-    refusal::Refusal,
-    setup::{Pool, Setup},
-};
+use super::{deal::threat_deck, refusal::Refusal, setup::Setup};
 use crate::{
+    Pool,
     card::{Card, Severity, Trait},
     mission::{Course, MAX_ANNOUNCED, Origin},
     timeline::{Fixed, Sighting, Timeline},

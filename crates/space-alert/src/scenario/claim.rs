@@ -4,7 +4,8 @@ use table::Seat;
 
 use super::{ScenarioError, at_line, career::achievement, script::Part};
 use crate::{
-    career::{Flight, Leg, Pools, propose},
+    Pools,
+    career::{Flight, Leg, propose},
     debrief::Flown,
 };
 

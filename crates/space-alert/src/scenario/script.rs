@@ -4,8 +4,7 @@ use table::Seat;
 
 use super::{ScenarioError, at_line, words};
 use crate::{
-    Setup,
-    career::Pools,
+    Pools, Setup,
     mission::N_TURNS,
     notation::{self, NotationError},
 };

@@ -5,8 +5,8 @@ use std::str::FromStr;
 use table::Seat;
 
 use crate::{
-    card::Card,
-    career::Pool,
+    Pool,
+    card::{Card, Difficulty},
     notation::token,
     ship::{Station, System, Tile, Zone},
     state::Squad,
@@ -96,14 +96,18 @@ pub(super) fn system(word: &str) -> Result<System, String> {
 /// What threats are drawn from: `white+yellow`, or `all`.
 pub(super) fn pool(word: &str) -> Result<Pool, String> {
     if word == "all" {
-        return Ok(Pool::All);
+        return Ok(Pool::ALL);
     }
-    let mut has = [false; 3];
+    let mut pool = Pool::NONE;
     for colour in word.split('+') {
-        let idx = ["white", "yellow", "red"].iter().position(|name| *name == colour);
-        has[idx.ok_or_else(|| format!("`{word}` is no pool of threats"))?] = true;
+        pool.add(match colour {
+            "white" => Difficulty::White,
+            "yellow" => Difficulty::Yellow,
+            "red" => Difficulty::Red,
+            _ => return Err(format!("`{word}` is no pool of threats")),
+        });
     }
-    Ok(Pool::of(has[0], has[1], has[2]))
+    Ok(pool)
 }
 
 /// The card of `cards` with whose name or code `item` begins, and what follows.

@@ -1,6 +1,6 @@
 //! What an achievement demands of a mission or of every mission of a campaign.
 
-use crate::career::Pool;
+use crate::Pool;
 
 /// How many people play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,7 +108,7 @@ impl Demand {
         }
         match self.pool {
             None => {}
-            Some(Pool::Red) => with.push("red threats only".to_owned()),
+            Some(Pool::RED) => with.push("red threats only".to_owned()),
             Some(pool) => with.push(format!("threats of {pool} or harder")),
         }
         if self.different_pools {

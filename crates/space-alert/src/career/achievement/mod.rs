@@ -401,10 +401,10 @@ mod tests {
     /// SA-17.50: no full campaign asks for double actions and one colour.
     #[test]
     fn no_campaign_asks_for_double_actions_and_one_colour() {
-        use crate::career::Pool;
+        use crate::Pool;
         for achievement in Achievement::all() {
             if let Condition::Campaign(demand, _) = achievement.facts().condition {
-                let single = matches!(demand.pool, Some(Pool::White | Pool::Yellow | Pool::Red));
+                let single = matches!(demand.pool, Some(Pool::WHITE | Pool::YELLOW | Pool::RED));
                 assert!(!(single && demand.double), "{achievement}");
             }
         }
