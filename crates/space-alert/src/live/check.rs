@@ -114,7 +114,11 @@ impl Setup {
                 return Err(Refusal::SameSpecialization(kind));
             }
             if self.modules.experience && self.best_level(berth, kind) != level {
-                return Err(Refusal::NotLearned(berth, kind));
+                return Err(if member.android {
+                    Refusal::NobodyKnows(berth, kind)
+                } else {
+                    Refusal::NotLearned(berth, kind)
+                });
             }
         }
         Ok(())

@@ -89,7 +89,7 @@ impl SpaceAlert {
                 (Source::Own(_), ActionCard::Special { of, .. })
                     if !self.may_plan_special(seat, of, side) =>
                 {
-                    return Err(Refusal::CannotPlanSpecial);
+                    return Err(cannot_plan(side));
                 }
                 (Source::Hand(_) | Source::Own(_), _) => {}
             }
@@ -223,7 +223,7 @@ impl SpaceAlert {
             ActionCard::Special { of, .. }
                 if self.is_android(berth) && !self.may_plan_special(seat, of, other) =>
             {
-                Err(Refusal::CannotPlanSpecial)
+                Err(cannot_plan(other))
             }
             _ => Ok(()),
         }
@@ -331,6 +331,13 @@ impl SpaceAlert {
             cards: Some(packet.iter().map(secret).collect()),
         });
         player.hand.extend(packet);
+    }
+}
+
+const fn cannot_plan(side: Side) -> Refusal {
+    match side {
+        Side::Advanced => Refusal::CannotPlanAdvanced,
+        Side::Action | Side::Movement | Side::Basic => Refusal::CannotPlanSpecial,
     }
 }
 

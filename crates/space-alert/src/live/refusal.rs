@@ -45,6 +45,8 @@ pub enum Refusal {
     Level,
     #[error("{0} does not know the {1}'s trade so well")]
     NotLearned(Berth, Specialization),
+    #[error("{0}: an android is as good a {1} as the best of the crew")]
+    NobodyKnows(Berth, Specialization),
     #[error("campaign: one to {max} missions can be agreed on", max = super::setup::CAMPAIGN_MAX)]
     CampaignLength,
     #[error("campaign: a {0:?} is no part of one")]
@@ -126,8 +128,10 @@ pub enum Refusal {
     AndroidsOwn,
     #[error("a special card is used by its owner alone")]
     SpecialForAndroid,
-    #[error("you do not know this trade well enough to plan it for an android")]
+    #[error("only who knows this trade plans it for an android")]
     CannotPlanSpecial,
+    #[error("only who has this trade at level 2 or 3 plans its advanced action for an android")]
+    CannotPlanAdvanced,
     #[error("a card laid for an android stays as it is")]
     LaidForAndroid,
     #[error("you are in the last phase")]
@@ -233,6 +237,7 @@ impl table::Refusal for Refusal {
             Self::SameSpecialization(_) => "SA-16.2",
             Self::Level => "SA-16.3",
             Self::NotLearned(..) => "SA-17.8",
+            Self::NobodyKnows(..) => "SA-17.10",
             Self::CampaignLength => "SA-12.1",
             Self::CampaignCourse(_) | Self::ForgedPast | Self::NoNextMission | Self::PoolAgreed => {
                 "SA-12.4"
@@ -263,6 +268,7 @@ impl table::Refusal for Refusal {
             Self::AndroidsOwn => "SA-11.5",
             Self::SpecialForAndroid => "SA-16.8",
             Self::CannotPlanSpecial => "SA-17.12",
+            Self::CannotPlanAdvanced => "SA-17.13",
             Self::LaidForAndroid => "SA-11.8",
             Self::LastPhase => "SA-2.16",
             Self::SoloPhase => "SA-11.21",

@@ -15,6 +15,11 @@ use crate::{
 /// A mission that a crew survives, with some damage, though it does nothing:
 /// all threats but two stay away.
 pub(super) fn survived(agreed: &crate::live::Setup) -> Flight {
+    survived_by(agreed, 0)
+}
+
+/// The same with the captain in this seat.
+pub(super) fn survived_by(agreed: &crate::live::Setup, captain: u8) -> Flight {
     for number in 0..40 {
         let mut flight = Flight::with_luck(agreed, number);
         if agreed.modules.specializations && !agreed.modules.experience {
@@ -23,7 +28,7 @@ pub(super) fn survived(agreed: &crate::live::Setup) -> Flight {
         flight.alert();
         flight.until(|kind| kind == AnnouncementKind::MissionComplete);
         flight.game.threats.truncate(2);
-        flight.must(0, Move::Reveal { turn: 12 });
+        flight.must(captain, Move::Reveal { turn: 12 });
         let report = flight.game.report.as_ref().unwrap();
         if report.loss.is_none() && report.tiles != [0; 3] {
             return flight;

@@ -1,13 +1,16 @@
 //! Missions flown from the briefing to the end, as told and at random.
 
 mod after;
+mod campaign;
 mod cards;
+mod luck;
 mod properties;
 mod random;
 mod reasons;
 mod round;
 mod silence;
 mod threats;
+mod trades;
 mod written;
 
 use table::{Audience, Game, Luck, Millis, Seat, Seed, Silence, Told};

@@ -105,6 +105,17 @@ impl Look<'_> {
                 let twice = (1..4).any(|idx| boards[..idx].contains(&boards[idx]));
                 holds(!twice, item, "one twice")
             }
+            ["boards", boards @ ..] => {
+                let drawn = view.boards;
+                let drawn = [drawn.red, drawn.white, drawn.blue, drawn.internal];
+                let drawn = drawn.map(|board| board.to_string());
+                same("boards", boards.join(" "), drawn.join(" "))
+            }
+            ["campaign", "score", n] => {
+                let score = view.campaign.and_then(|campaign| campaign.score);
+                let score = score.map_or_else(|| "none".to_owned(), |score| score.to_string());
+                same("campaign score", *n, &*score)
+            }
             [token @ ("traveller" | "destination"), name] => {
                 let idx = usize::from(*token == "destination");
                 let at = view.tokens.map(|tokens| tokens[idx]);

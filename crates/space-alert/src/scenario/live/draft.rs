@@ -7,7 +7,8 @@ use crate::{
     action::Specialization,
     card::Difficulty,
     live::{
-        Badges, Berth, Campaign, Choice, Help, House, Member, Modules, Pool, Setup, SpaceAlert,
+        Badges, Berth, Campaign, Choice, Explorer, Help, House, Member, Modules, Pool, Setup,
+        SpaceAlert,
     },
     mission::Colour,
     notation::token,
@@ -36,6 +37,8 @@ pub(super) struct Draft {
     modules: Option<Modules>,
     house: Option<House>,
     specialists: Vec<(String, Specialization, u8)>,
+    /// Who comes along with a log, and what it says they know.
+    explorers: Vec<(String, Vec<(Specialization, u8)>)>,
     extra_card_to: Option<String>,
     campaign: Option<u8>,
     /// What is put in order after the cards have been dealt.
@@ -171,6 +174,15 @@ impl Draft {
                 let level = words::number("a level", Some(level))?;
                 self.specialists.push((name.to_owned(), kind, level));
             }
+            "explorer" => {
+                let mut list = rest.split_whitespace();
+                let name = list.next().ok_or("an explorer has a name")?.to_owned();
+                let mut known = Vec::new();
+                while let Some(kind) = list.next() {
+                    known.push((specialization(kind)?, words::number("a level", list.next())?));
+                }
+                self.explorers.push((name, known));
+            }
             "extra" if rest.starts_with("card to ") => self.extra_card_to = Some(one()),
             "campaign" => {
                 self.campaign = Some(words::number("a campaign", rest.split(' ').nth(1))?)
@@ -250,6 +262,13 @@ impl Draft {
         setup.crew = crew;
         for (name, kind, level) in &self.specialists {
             setup.crew[people.berth(name)?.idx()].specialization = Some((*kind, *level));
+        }
+        for (name, known) in &self.explorers {
+            // A level for each box of a specialization (SA-17.30).
+            let level = known.iter().map(|(_, level)| level).sum();
+            let (name, known, earned) = (name.clone(), known.clone(), Vec::new());
+            let member = &mut setup.crew[people.berth(&name)?.idx()];
+            member.explorer = Some(Explorer { name, level, known, earned });
         }
         self.put_badges(&mut setup, &people)?;
         if self.mission.is_some() || before.is_none() {
