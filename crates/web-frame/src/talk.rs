@@ -3,7 +3,17 @@
 use leptos::prelude::*;
 use protocol::{CHAT_CHARS_MAX, ToServer};
 
-use crate::online::OnlineTable;
+use crate::{feed::LogLine, online::OnlineTable};
+
+/// A line of the talk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Line {
+    /// What tells it from the others.
+    key: (bool, i64),
+    /// Who said it, if the text does not tell.
+    name: Option<String>,
+    text: String,
+}
 
 /// The lines said, and a place to say one.
 #[component]
@@ -13,15 +23,19 @@ pub fn Talk(
     /// Whether nobody may speak just now.
     #[prop(optional, into)]
     closed: Signal<bool>,
+    /// Which lines of the match's log are talk, too.
+    #[prop(optional)]
+    is_talk: Option<fn(&LogLine) -> bool>,
 ) -> impl IntoView {
     let text = RwSignal::new(String::new());
-    let lines = NodeRef::<leptos::html::Ol>::new();
+    let lines = gathered(table, is_talk);
+    let list = NodeRef::<leptos::html::Ol>::new();
     Effect::new(move |_| {
-        table.chat.track();
+        lines.track();
         // The latest line is at the bottom; it is drawn by then.
         request_animation_frame(move || {
-            if let Some(lines) = lines.try_get_untracked().flatten() {
-                lines.set_scroll_top(lines.scroll_height());
+            if let Some(list) = list.try_get_untracked().flatten() {
+                list.set_scroll_top(list.scroll_height());
             }
         });
     });
@@ -36,9 +50,10 @@ pub fn Talk(
     view! {
         <section class="panel talk">
             <h2>"Talk"</h2>
-            <ol class="chat" node_ref=lines aria-live="polite" data-testid="chat" tabindex="0" aria-label="Chat">
-                <For each=move || table.chat.get() key=|line| line.number
-                    children=|line| view! { <li><strong>{line.name}</strong> " " {line.text}</li> }/>
+            <ol class="chat" node_ref=list aria-live="polite" data-testid="chat" tabindex="0" aria-label="Chat">
+                <For each=move || lines.get() key=|line| line.key children=|line| view! {
+                    <li>{line.name.map(|name| view! { <strong>{name}</strong> " " })} {line.text}</li>
+                }/>
             </ol>
             <form class="row" on:submit=say>
                 <input aria-label="Say something" data-testid="chat-input" maxlength=CHAT_CHARS_MAX.to_string()
@@ -48,4 +63,38 @@ pub fn Talk(
             </form>
         </section>
     }
+}
+
+/// What is said by people and by moves, in the order in which it arrives.
+fn gathered(table: OnlineTable, is_talk: Option<fn(&LogLine) -> bool>) -> RwSignal<Vec<Line>> {
+    let lines = RwSignal::new(Vec::new());
+    Effect::new(move |known: Option<(i64, i64)>| {
+        let (mut in_match, mut in_chat) = known.unwrap_or((-1, -1));
+        let mut news = Vec::new();
+        if let Some(is_talk) = is_talk {
+            table.feed.log.with(|log| {
+                for line in log {
+                    // An entry tells only a few things.
+                    let key = i64::from(line.seq) << 16 | i64::from(line.idx);
+                    if key > in_match && is_talk(line) {
+                        in_match = key;
+                        let text = line.sentence.clone();
+                        news.push(Line { key: (false, key), name: None, text });
+                    }
+                }
+            });
+        }
+        table.chat.with(|chat| {
+            for line in chat.iter().filter(|line| line.number > in_chat) {
+                let name = Some(line.name.clone());
+                news.push(Line { key: (true, line.number), name, text: line.text.clone() });
+            }
+            in_chat = chat.last().map_or(in_chat, |line| line.number.max(in_chat));
+        });
+        if !news.is_empty() {
+            lines.update(|lines| lines.extend(news));
+        }
+        (in_match, in_chat)
+    });
+    lines
 }

@@ -42,7 +42,8 @@ pub(super) fn Sound() -> impl IntoView {
     let voice = bridge.voice;
     view! {
         <details class="sound" data-testid="sound">
-            <summary>{move || if voice.is_muted() { "Sound off" } else { "Sound" }}</summary>
+            <summary><span aria-hidden="true">"♪"</span>
+                <span class="sound-word">{move || if voice.is_muted() { " Sound off" } else { " Sound" }}</span></summary>
             <div class="panel"><Loudness voice/></div>
         </details>
     }

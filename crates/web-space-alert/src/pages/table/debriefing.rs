@@ -5,11 +5,21 @@ use picture::Look;
 use space_alert::{Mission, debrief::Debrief};
 
 use super::flight::Flight;
+use crate::desk::Desk;
 
-/// Folded away until somebody wants it: it goes through the mission again.
+/// Folded away until the show has been seen to its end, so that it spoils
+/// nothing, or until somebody wants it: it goes through the mission again.
 #[component]
 pub(super) fn Debriefing(flight: Flight) -> impl IntoView {
+    let desk = Desk::here();
     let is_open = RwSignal::new(false);
+    Effect::new(move |seen: Option<bool>| {
+        let seen = seen == Some(true) || desk.at_end();
+        if seen {
+            is_open.set(true);
+        }
+        seen
+    });
     let pictures = move || {
         if !is_open.get() {
             return None;
@@ -28,7 +38,7 @@ pub(super) fn Debriefing(flight: Flight) -> impl IntoView {
         Some(debrief.pictures_with(&names).into_iter().map(picture).collect_view())
     };
     view! {
-        <details class="panel debrief" data-testid="debrief" on:toggle=move |_| is_open.set(true)>
+        <details class="panel debrief" data-testid="debrief" open=move || is_open.get() on:toggle=move |_| is_open.set(true)>
             <summary><h2>"Debriefing"</h2></summary>
             <div class="debrief-pictures">{pictures}</div>
         </details>

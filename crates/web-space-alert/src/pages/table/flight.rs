@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use protocol::SeatAct;
 use serde_json::value::to_raw_value;
 use space_alert::live::{Move, Setup, View as LiveView};
-use web_frame::{browser::clock, online::OnlineTable, talk::Talk};
+use web_frame::{browser::clock, feed::LogLine, online::OnlineTable, talk::Talk};
 
 use crate::live::{Cockpit, Refused};
 
@@ -92,6 +92,13 @@ fn match_time(table: OnlineTable) -> Signal<u64> {
     })
 }
 
+/// Whether a line of the log is something that a player or a bot said.
+fn is_talk(line: &LogLine) -> bool {
+    // The name of an event comes first.
+    let event = line.event.as_deref().and_then(|event| event.split('"').nth(1));
+    matches!(event, Some("said" | "told_plan" | "asked" | "answered"))
+}
+
 /// The planning round: briefing and action round.
 pub(super) fn cockpit(flight: Flight) -> AnyView {
     let refused = Signal::derive(move || {
@@ -99,7 +106,7 @@ pub(super) fn cockpit(flight: Flight) -> AnyView {
         Some(Refused { text: refused.text, rule: refused.rule })
     });
     let hushed = Signal::derive(move || flight.view.with(|view| view.is_silent));
-    let talk = ViewFn::from(move || view! { <Talk table=flight.table closed=hushed/> });
+    let talk = ViewFn::from(move || view! { <Talk table=flight.table closed=hushed is_talk/> });
     view! {
         <Cockpit view=flight.view setup=flight.setup names=flight.names now=flight.now submit=flight.submit refused talk/>
     }
