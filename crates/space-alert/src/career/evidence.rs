@@ -7,15 +7,16 @@
 
 use table::Seat;
 
-use super::{achievement::Feat, flight::Leg};
+use super::{achievement::Feat, badge::Badge, flight::Leg};
 use crate::{
-    Event, Mission,
-    action::{Action, Special},
+    Event, Mission, Report,
+    action::{Action, Space, Special, Specialization},
     debrief::{Doing, Hit, Idleness, Means, Verdict},
     event::Who,
     mission::{N_TURNS, Origin},
     resolve_from,
     ship::{Place, Station, Zone},
+    state::Fate,
 };
 
 /// The frames that prove a feat, or `None` if it was not done.
@@ -57,7 +58,9 @@ pub(super) fn show(leg: &Leg, seat: Seat, feat: Feat) -> Option<Vec<u32>> {
             let used = used(leg, seat, Some(special));
             (brought.is_some_and(|(own, _)| own == kind) && !used.is_empty()).then_some(used)
         }
-        Feat::Captain => (leg.flown.mission.setup().captain == seat).then(Vec::new),
+        Feat::Wears(Badge::Captain) => (leg.flown.mission.setup().captain == seat).then(Vec::new),
+        // The resolution does not know; see [`super::Flight::badges`].
+        Feat::Wears(_) => Some(Vec::new()),
     }
 }
 
@@ -144,7 +147,15 @@ fn final_blows(leg: &Leg, seat: Seat) -> Option<Vec<u32>> {
             blows.push((hit.threat.slot, hit.frame));
         }
     }
-    let n_threats = leg.flown.end.threats().len();
+    // What was never called in goes with its caller (SA-20.56), and what the
+    // Vortex drew was put away: nobody can strike them.
+    let n_threats = leg
+        .flown
+        .report
+        .threats
+        .iter()
+        .filter(|threat| !threat.destroyed_uncalled && threat.fate != Fate::Discarded)
+        .count();
     let enough = blows.len() >= 4 || (n_threats > 0 && blows.len() == n_threats);
     enough.then(|| blows.into_iter().map(|(_, frame)| frame).collect())
 }
@@ -252,33 +263,84 @@ fn late_rescue(leg: &Leg, seat: Seat) -> Option<Vec<u32>> {
 
 /// How the mission would have ended without the actions of one crew member from
 /// a turn on.
-fn without(leg: &Leg, seat: Seat, from: u8) -> Option<crate::Report> {
+fn without(leg: &Leg, seat: Seat, from: u8) -> Option<Report> {
     let before = usize::from(from).checked_sub(1)?;
-    let mut setup = leg.flown.mission.clone().into_setup();
-    for space in setup.crew[seat.idx()].plan.iter_mut().skip(before) {
-        *space = crate::action::Space::EMPTY;
-    }
     let mut state = *leg.flown.film.before.get(before)?;
     state.crew[seat.idx()].drop_cards();
-    let mission = Mission::try_from(setup).ok()?;
-    Some(resolve_from(&mission, state))
+    let mut setup = leg.flown.mission.clone().into_setup();
+    for space in setup.crew[seat.idx()].plan.iter_mut().skip(before) {
+        *space = Space::EMPTY;
+    }
+    Some(resolve_from(&Mission::try_from(setup).ok()?, state))
+}
+
+/// How the mission would have ended if a card had been laid without the special
+/// one that protects it.
+fn unprotected(leg: &Leg, seat: Seat, laid: usize) -> Option<Report> {
+    let mut setup = leg.flown.mission.clone().into_setup();
+    setup.crew[seat.idx()].plan[laid].with = None;
+    Some(resolve_from(&Mission::try_from(setup).ok()?, *leg.flown.film.before.get(laid)?))
 }
 
 /// The turns on which a special action was used and something came of it.
 fn used(leg: &Leg, seat: Seat, special: Option<Special>) -> Vec<u32> {
-    let shows = |doing: &&Doing| {
+    let Some((kind, _)) = leg.flown.mission.setup().crew[seat.idx()].specialization else {
+        return Vec::new();
+    };
+    let is_used = |doing: &&Doing| {
         let shown = match doing.card.action {
             Action::Special(shown) => Some(shown),
             _ => doing.card.with,
         };
-        shown.is_some_and(|shown| special.is_none_or(|special| special == shown))
+        shown.is_some_and(|shown| {
+            special.is_none_or(|special| special == shown)
+                && doing.verdict == Verdict::Useful
+                && is_more_than_a_button(leg, seat, doing.turn, kind, shown)
+        })
     };
-    doings(leg, seat)
-        .iter()
-        .filter(shows)
-        .filter(|doing| doing.verdict == Verdict::Useful)
-        .filter_map(|doing| act_of(leg, seat, doing.turn))
-        .collect()
+    let turns = doings(leg, seat).iter().filter(is_used);
+    turns.filter_map(|doing| act_of(leg, seat, doing.turn)).collect()
+}
+
+/// Whether what happened was the special action: in the wrong place some are
+/// the plain action of the station (SA-16.30, SA-16.37, SA-16.50, SA-16.54),
+/// and protection that nobody needed changes nothing (SA-16.85).
+fn is_more_than_a_button(
+    leg: &Leg,
+    seat: Seat,
+    turn: u8,
+    kind: Specialization,
+    special: Special,
+) -> bool {
+    use Special::{Advanced, Basic};
+    let tells = |is: &dyn Fn(Event) -> bool| leg.flown.film.of_turn(turn).any(|one| is(one.event));
+    let fires = |is: &dyn Fn(Station) -> bool| {
+        tells(
+            &|event| matches!(event, Event::Fires { seat: who, station, .. } if who == seat && is(station)),
+        )
+    };
+    match (kind, special) {
+        (Specialization::Rocketeer, Advanced) => tells(
+            &|event| matches!(event, Event::Launches { seat: who, rockets: 2.. } if who == seat),
+        ),
+        (Specialization::DataAnalyst, Advanced) => tells(
+            &|event| matches!(event, Event::Looks { seat: who, counts_as: 2.. } if who == seat),
+        ),
+        (Specialization::PulseGunner, Basic) => {
+            fires(&|station| station == Station::LowerWhite)
+                && fires(&|station| station != Station::LowerWhite)
+        }
+        (Specialization::PulseGunner, Advanced) => fires(&|station| station == Station::LowerWhite),
+        (Specialization::SpecialOps, Advanced) => {
+            // A delayed card was laid on an earlier space.
+            let plan = &leg.flown.mission.setup().crew[seat.idx()].plan;
+            let is_it = |space: &Space| space.with == Some(Advanced);
+            let laid = plan[..usize::from(turn)].iter().rposition(is_it);
+            let unprotected = laid.and_then(|laid| unprotected(leg, seat, laid));
+            unprotected.is_some_and(|report| report != leg.flown.report)
+        }
+        (_, Basic | Advanced) => true,
+    }
 }
 
 fn both_specials(leg: &Leg, seat: Seat) -> Option<Vec<u32>> {

@@ -1,16 +1,18 @@
 //! A flight that is over: what can be claimed for it, and on what evidence.
 
-use table::{Happening as _, Names, RuleId, Seat};
+use table::Seat;
 
 use super::{
-    achievement::{Achievement, Condition, Demand, Feat, Humans, Judge},
+    achievement::{Achievement, Condition, Demand, Feat, Judge},
+    badge::Badge,
     crew::check_flown,
     evidence::show,
     explorer::{Entry, Explorer, FlightKind, Note},
+    ground::{Evidence, Ground},
     refusal::Refusal,
 };
 use crate::{
-    Event, Mission, Pools, Report,
+    Mission, Pools, Report,
     campaign::{campaign_score, check_carried},
     debrief::{Flown, Study},
 };
@@ -71,23 +73,6 @@ impl Leg {
     pub const fn study(&self) -> &Study {
         &self.study
     }
-
-    /// Whether it is as demanded, apart from being perfect.
-    fn meets(&self, demand: &Demand) -> bool {
-        let setup = self.flown.mission.setup();
-        let n_humans = self.n_humans();
-        let humans = match demand.humans {
-            Humans::Any => true,
-            Humans::Exactly(n) => n_humans == n,
-            Humans::AtLeast(n) => n_humans >= n,
-        };
-        let standard = standard_threat_count(self.flown.n_crew(), setup.double_actions);
-        humans
-            && demand.n_crew.is_none_or(|n_crew| n_crew == self.flown.n_crew())
-            && (setup.double_actions || !demand.double)
-            && demand.pool.is_none_or(|pool| self.pools.meet(pool))
-            && (demand.any_count || self.flown.mission.threat_count() >= standard)
-    }
 }
 
 /// A single mission or a campaign, flown by the same crew in the same seats.
@@ -99,31 +84,9 @@ pub struct Flight {
     pub agreed: Option<u8>,
     /// Whose explorer is in each seat; androids and guests have none.
     pub explorers: Vec<Option<String>>,
-}
-
-/// An event that speaks for an achievement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Evidence {
-    /// Which mission of the flight, from 0.
-    pub leg: u8,
-    /// The turn.
-    pub turn: u8,
-    /// What happened.
-    pub event: Event,
-}
-
-impl Evidence {
-    /// The evidence in words.
-    #[must_use]
-    pub fn sentence(&self, names: &dyn Names) -> String {
-        format!("Turn {}: {}", self.turn, self.event.sentence(names))
-    }
-
-    /// The rule by which it happened.
-    #[must_use]
-    pub fn rule(&self) -> RuleId {
-        self.event.rule()
-    }
+    /// Who wore which badge, as far as it is known; the captain's is in the
+    /// missions.
+    pub badges: Vec<(Badge, Seat)>,
 }
 
 /// An achievement that somebody may claim.
@@ -146,14 +109,15 @@ impl Flight {
     #[must_use]
     pub fn mission(leg: Leg) -> Self {
         let explorers = vec![None; usize::from(leg.flown.n_crew())];
-        Self { legs: vec![leg], agreed: None, explorers }
+        Self { legs: vec![leg], agreed: None, explorers, badges: Vec::new() }
     }
 
     /// A campaign of which so many missions were agreed on.
     #[must_use]
     pub fn campaign(legs: Vec<Leg>, agreed: u8) -> Self {
         let n_crew = legs.first().map_or(0, |leg| usize::from(leg.flown.n_crew()));
-        Self { legs, agreed: Some(agreed), explorers: vec![None; n_crew] }
+        let (agreed, explorers) = (Some(agreed), vec![None; n_crew]);
+        Self { legs, agreed, explorers, badges: Vec::new() }
     }
 
     /// What kind of flight it is for a career.
@@ -228,19 +192,51 @@ impl Flight {
         self.legs.iter().all(|leg| leg.n_humans() == 1)
     }
 
-    fn meets_as_campaign(&self, demand: &Demand) -> bool {
+    /// What of the whole campaign is as demanded (SA-17.47 to SA-17.51).
+    fn grounds_as_campaign(&self, demand: &Demand) -> Option<Vec<Evidence>> {
         let differ = self
             .legs
             .iter()
             .enumerate()
             .all(|(idx, leg)| self.legs[..idx].iter().all(|other| other.pools != leg.pools));
-        // SA-17.49: only the end of it has to be perfect.
-        let perfect = self.legs.last().is_some_and(|leg| is_perfect(&leg.flown.report));
-        self.is_full_campaign()
-            && self.legs.iter().all(|leg| leg.meets(demand))
-            && (perfect || !demand.perfect)
+        let is_so = self.is_full_campaign()
             && (self.agreed > Some(3) || !demand.longer)
-            && (differ || !demand.different_pools)
+            && (differ || !demand.different_pools);
+        if !is_so {
+            return None;
+        }
+        let mut evidence = Vec::new();
+        for (number, leg) in (0..).zip(&self.legs) {
+            let grounds = leg.grounds(demand)?;
+            evidence.extend(grounds.into_iter().map(|ground| of_leg(number, ground)));
+        }
+        if demand.perfect {
+            // SA-17.49: only the end of it has to be perfect.
+            self.legs.last().filter(|leg| is_perfect(&leg.flown.report))?;
+            evidence.push(of_leg(self.legs.len() as u8 - 1, Ground::Perfect));
+        }
+        Some(evidence)
+    }
+
+    /// What of one mission is as demanded (SA-17.39 to SA-17.46).
+    fn grounds_of_mission(&self, demand: &Demand) -> Option<Vec<Evidence>> {
+        // SA-17.63: any mission of a campaign will do.
+        (0..).zip(&self.legs).find_map(|(number, leg)| {
+            let mut grounds = leg.grounds(demand)?;
+            if demand.perfect {
+                if !is_perfect(&leg.flown.report) {
+                    return None;
+                }
+                grounds.push(Ground::Perfect);
+            }
+            Some(grounds.into_iter().map(|ground| of_leg(number, ground)).collect())
+        })
+    }
+
+    /// Whether somebody else is known to wear a badge.
+    fn is_worn_by_another(&self, badge: Badge, seat: Seat) -> bool {
+        let worn = self.badges.iter().find(|(worn, _)| *worn == badge);
+        worn.is_some_and(|(_, by)| *by != seat)
     }
 
     /// What speaks for an achievement; `None` if its condition is not met.
@@ -250,29 +246,33 @@ impl Flight {
                 let frames = show(leg, seat, feat)?;
                 let evidence = |idx: u32| {
                     let frame = &leg.flown.film.frames[idx as usize];
-                    Evidence { leg: number, turn: frame.turn, event: frame.event }
+                    Evidence { leg: number, turn: frame.turn, ground: Ground::Event(frame.event) }
                 };
                 Some(frames.into_iter().map(evidence).collect())
             })
         };
-        let met = |so: bool| so.then(Vec::new);
         match achievement.facts().condition {
-            // SA-17.63: any mission of a campaign will do.
-            Condition::Mission(demand) => met(self.legs.iter().any(|leg| {
-                leg.meets(&demand) && (!demand.perfect || is_perfect(&leg.flown.report))
-            })),
-            Condition::Campaign(demand, None) => met(self.meets_as_campaign(&demand)),
-            Condition::Campaign(demand, Some(_)) => {
-                met(!self.is_solo() && self.meets_as_campaign(&demand))
-            }
-            Condition::Feat(feat) => on_some_leg(feat),
+            Condition::Mission(demand) => self.grounds_of_mission(&demand),
             // SA-17.56, SA-17.57: who flies alone has nobody to judge.
+            Condition::Campaign(_, Some(_)) if self.is_solo() => None,
+            Condition::Campaign(demand, _) => self.grounds_as_campaign(&demand),
+            Condition::Feat(feat) => on_some_leg(feat),
             Condition::Vote(..) if self.is_solo() => None,
+            Condition::Vote(Some(Feat::Wears(badge)), _)
+                if self.is_worn_by_another(badge, seat) =>
+            {
+                None
+            }
             Condition::Vote(Some(feat), _) => on_some_leg(feat),
             Condition::Vote(None, _) | Condition::Say(_) => Some(Vec::new()),
             Condition::Record(_) => None,
         }
     }
+}
+
+/// Evidence about a mission as a whole.
+const fn of_leg(leg: u8, ground: Ground) -> Evidence {
+    Evidence { leg, turn: 0, ground }
 }
 
 /// Everything that the people of a crew may claim for a flight, by seat and in
@@ -297,7 +297,7 @@ impl Flight {
 /// assert_eq!(doom.seat, Seat(0));
 /// assert_eq!(
 ///     doom.evidence[0].sentence(&names),
-///     "Turn 2: The white heavy laser hits Gunship (1) with strength 5."
+///     "The white heavy laser hits Gunship (1) with strength 5."
 /// );
 /// # Ok::<(), space_alert::notation::NotationError>(())
 /// ```

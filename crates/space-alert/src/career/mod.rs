@@ -48,6 +48,7 @@ mod day;
 mod evidence;
 mod explorer;
 mod flight;
+mod ground;
 mod level;
 mod refusal;
 mod reward;
@@ -59,9 +60,8 @@ pub use self::{
     explorer::{
         Earned, Entry, Explorer, FlightKind, MAX_DESCRIPTION, MAX_NAME, Note, Outcome, Rank, Venue,
     },
-    flight::{
-        Evidence, Flight, Leg, Proposal, check_claims, is_perfect, propose, standard_threat_count,
-    },
+    flight::{Flight, Leg, Proposal, check_claims, is_perfect, propose, standard_threat_count},
+    ground::{Evidence, Ground},
     level::{Experience, MAX_LEVEL, boxes, dotted},
     refusal::Refusal,
     reward::{campaign_points, mission_points},

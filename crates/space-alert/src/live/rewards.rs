@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
-use table::{Cause, Happening as _, Listen, Names, RuleId, Seat};
+use table::{Cause, Listen, Names, RuleId, Seat};
 
 use super::{
     event::{Event, colour_word},
@@ -14,7 +14,7 @@ use crate::{
     Mission,
     action::Specialization,
     career::{
-        self, Evidence, Flight, Leg, Note,
+        self, Badge, Evidence, Flight, Leg, Note,
         achievement::{Achievement, Category, Judge},
     },
     mission::MAX_CREW,
@@ -49,7 +49,7 @@ pub struct Offer {
 pub struct Proof {
     /// Which mission of the flight, from 0.
     pub leg: u8,
-    /// The turn.
+    /// The turn; 0 is the mission as a whole.
     pub turn: u8,
     /// The rule by which it happened.
     pub rule: RuleId,
@@ -63,7 +63,7 @@ impl Proof {
             leg: evidence.leg,
             turn: evidence.turn,
             rule: evidence.rule(),
-            sentence: evidence.event.sentence(names),
+            sentence: evidence.sentence(names),
         }
     }
 }
@@ -80,10 +80,16 @@ pub struct RewardsView {
 }
 
 impl Claim {
-    /// Whether enough of the other players agree: more than half.
+    /// Whether enough of the other players agree: more than half, or all of
+    /// them where the sheet says so.
     fn is_granted(&self, n_players: usize) -> bool {
         let n_yes = self.votes.iter().filter(|(_, yes)| *yes).count();
-        2 * n_yes > n_players - 1
+        let n_others = n_players - 1;
+        if self.achievement.facts().unanimous {
+            n_others > 0 && n_yes == n_others
+        } else {
+            2 * n_yes > n_others
+        }
     }
 }
 
@@ -159,6 +165,11 @@ impl SpaceAlert {
             member.explorer.as_ref().map(|explorer| explorer.name.clone())
         };
         flight.explorers = self.setup.crew.iter().map(name).collect();
+        let badges = self.setup.badges;
+        flight.badges = vec![
+            (Badge::CommunicationsOfficer, Seat(badges.communications_officer.0)),
+            (Badge::ChiefOfSecurity, Seat(badges.chief_of_security.0)),
+        ];
         Some(flight)
     }
 

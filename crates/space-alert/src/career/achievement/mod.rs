@@ -15,7 +15,10 @@ use table::RuleId;
 
 pub use self::demand::{Demand, Humans};
 use self::sheet::SHEET;
-use crate::action::{Special, Specialization};
+use crate::{
+    action::{Special, Specialization},
+    career::Badge,
+};
 
 /// How many achievements there are.
 pub const N_ACHIEVEMENTS: usize = 135;
@@ -120,8 +123,8 @@ pub enum Feat {
     BothSpecials,
     /// Used this special action with effect.
     Used(Specialization, Special),
-    /// Was the captain.
-    Captain,
+    /// Wore a badge, as far as it is known who did.
+    Wears(Badge),
 }
 
 /// Something that the history of a career shows.
@@ -189,6 +192,8 @@ pub struct Facts {
     pub condition: Condition,
     /// Whether the condition is known; if not, it is our proposal.
     pub established: bool,
+    /// Whether everybody else has to agree, and not only most of them.
+    pub unanimous: bool,
 }
 
 impl Facts {
@@ -332,7 +337,7 @@ impl fmt::Display for Feat {
             Self::KnockedOut => f.write_str("be knocked out"),
             Self::BothSpecials => f.write_str("use both special cards of level 3"),
             Self::Used(kind, special) => write!(f, "use the {special} action of the {kind}"),
-            Self::Captain => f.write_str("be captain"),
+            Self::Wears(badge) => write!(f, "be the {badge}"),
         }
     }
 }

@@ -14,6 +14,7 @@ use crate::{
             Rocketeer, SpecialOps, SquadLeader, Teleporter,
         },
     },
+    career::Badge,
 };
 
 const fn row(
@@ -23,7 +24,8 @@ const fn row(
     min_level: u8,
     condition: Condition,
 ) -> Facts {
-    Facts { name, category, points, min_level, condition, established: true }
+    let (established, unanimous) = (true, false);
+    Facts { name, category, points, min_level, condition, established, unanimous }
 }
 
 const fn mission(name: &'static str, points: u8, min_level: u8, demand: Demand) -> Facts {
@@ -85,6 +87,11 @@ impl Facts {
     /// The condition is ours (SA-20.59).
     const fn proposed(self) -> Self {
         Self { established: false, ..self }
+    }
+
+    /// Everybody else has to agree.
+    const fn unanimous(self) -> Self {
+        Self { unanimous: true, ..self }
     }
 }
 
@@ -153,7 +160,7 @@ pub(super) static SHEET: [Facts; N_ACHIEVEMENTS] = [
         SocialSkillz,
         5,
         2,
-        Some(Feat::Captain),
+        Some(Feat::Wears(Badge::Captain)),
         "the crew praises you, unasked, as its captain",
     ),
     vote(
@@ -161,7 +168,7 @@ pub(super) static SHEET: [Facts; N_ACHIEVEMENTS] = [
         SocialSkillz,
         4,
         2,
-        None,
+        Some(Feat::Wears(Badge::CommunicationsOfficer)),
         "the crew praises you, unasked, as its communications officer",
     ),
     vote(
@@ -169,7 +176,7 @@ pub(super) static SHEET: [Facts; N_ACHIEVEMENTS] = [
         SocialSkillz,
         3,
         2,
-        None,
+        Some(Feat::Wears(Badge::ChiefOfSecurity)),
         "the crew praises you, unasked, as its chief of security",
     ),
     vote("Lucky Charm", SocialSkillz, 2, 2, None, "the crew agrees that you brought luck"),
@@ -214,7 +221,8 @@ pub(super) static SHEET: [Facts; N_ACHIEVEMENTS] = [
     vote("Family Business", SocialSkillz, 4, 0, None, "the crew is one family"),
     vote("Integration", SocialSkillz, 5, 0, None, "the crew has as many men as women"),
     vote("Pangalactic", SocialSkillz, 6, 0, None, "the crew is from several countries"),
-    vote("Respected", SocialSkillz, 6, 2, None, "the whole crew names you its most valued member"),
+    vote("Respected", SocialSkillz, 6, 2, None, "the whole crew names you its most valued member")
+        .unanimous(),
     vote(
         "Flight Instructor",
         SocialSkillz,

@@ -59,12 +59,13 @@ fn offer_line(
     let is_claimed = claimed(rewards, berth, achievement);
     let is_campaign = flight.setup.with_untracked(|setup| setup.campaign.is_some());
     let proof = offer.evidence.iter().map(|proof| {
-        let turn = if is_campaign {
-            format!("Mission {}, turn {}: ", proof.leg + 1, proof.turn)
-        } else {
-            format!("Turn {}: ", proof.turn)
+        let when = match (is_campaign, proof.turn) {
+            (true, 0) => format!("Mission {}: ", proof.leg + 1),
+            (true, turn) => format!("Mission {}, turn {turn}: ", proof.leg + 1),
+            (false, 0) => String::new(),
+            (false, turn) => format!("Turn {turn}: "),
         };
-        view! { <li class="note">{turn} {proof.sentence.clone()} " " {cited(proof.rule)}</li> }
+        view! { <li class="note">{when} {proof.sentence.clone()} " " {cited(proof.rule)}</li> }
     });
     let button = if is_claimed {
         view! { <button data-testid="unclaim" on:click=move |_| flight.submit.run(Move::Unclaim(achievement))>"Claim it no longer"</button> }.into_any()

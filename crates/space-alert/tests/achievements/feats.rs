@@ -3,16 +3,12 @@
 
 use space_alert::{
     Pool, Pools,
-    career::{Flight, Leg, propose},
+    career::{Badge, Flight, Leg, propose},
     scenario::run_example,
 };
 use table::Seat;
 
-fn check(script: &str) {
-    if let Err(error) = run_example(script) {
-        panic!("{error}\n{script}");
-    }
-}
+use crate::check;
 
 #[test]
 fn battered_zones_are_counted_at_the_end() {
@@ -66,6 +62,7 @@ fn bad_luck_is_for_the_first_phase() {
         )
     };
     check(&(mission(3) + "P1 may claim: Bad Luck, Take One for the Team"));
+    check(&(mission(3) + "given: P2 in UR\nP2 may claim: not Bad Luck, not Take One for the Team"));
     check(&(mission(4) + "P1 may claim: not Bad Luck, Take One for the Team"));
 }
 
@@ -85,6 +82,12 @@ fn doombringer_needs_four_or_all() {
     let weak = "P2: C . . C\ngiven before turn 2: Gunship hp 1, white reactor 5\n\
                 given before turn 3: Fighter hp 1\ngiven before turn 4: Destroyer hp 1\n";
     check(&format!("{five}{weak}P1: . A A A\nP1 may claim: not Doombringer"));
+    // A capsule that is destroyed takes along what was never called in.
+    check(
+        "1 white Sealed Capsule calls Virus\nP1: . A\n\
+         given before turn 2: Sealed Capsule hp 1, Sealed Capsule shield 0\n\
+         turn 2: Sealed Capsule destroyed, Virus uncalled\nP1 may claim: Doombringer",
+    );
     let fourth = "given before turn 5: Armored Grappler hp 1\n";
     let five = five.replace("Cryoshield Fighter", "Armored Grappler");
     check(&format!("{five}{weak}{fourth}P1: . A A A A\nP1 may claim: Doombringer"));
@@ -228,17 +231,26 @@ fn both_special_cards() {
 }
 
 #[test]
-fn praise_of_a_captain_is_for_the_captain() {
-    let offered = |captain: &str| {
+fn praise_of_an_officer_is_for_the_officer() {
+    let offered = |name: &str, captain: &str, badges: &[(Badge, Seat)]| {
         let mission: space_alert::Mission =
-            format!("boards T1 T2 T3 T4\ncrew purple{captain}:\ncrew red:\n").parse().unwrap();
-        let flight = Flight::mission(Leg::of(&mission, Pools::both(Pool::WHITE)));
-        let name = "Aye, captain!";
+            format!("boards T1 T2 T3 T4\ncrew purple:\ncrew red{captain}:\n").parse().unwrap();
+        let mut flight = Flight::mission(Leg::of(&mission, Pools::both(Pool::WHITE)));
+        flight.badges = badges.to_vec();
         let offers = propose(&flight).into_iter().filter(|one| one.achievement.to_string() == name);
-        offers.map(|one| one.seat).collect::<Vec<_>>()
+        offers.map(|one| one.seat.0).collect::<Vec<_>>()
     };
-    assert_eq!(offered(" captain"), [Seat(0)]);
-    assert_eq!(offered(""), [Seat(0)], "somebody is always captain");
+    assert_eq!(offered("Aye, captain!", " captain", &[]), [1]);
+    assert_eq!(offered("Aye, captain!", "", &[]), [0], "somebody is always captain");
+    for (name, badge) in [
+        ("Loud and clear!", Badge::CommunicationsOfficer),
+        ("All zones secure!", Badge::ChiefOfSecurity),
+    ] {
+        assert_eq!(offered(name, "", &[(badge, Seat(1))]), [1]);
+        assert_eq!(offered(name, "", &[(badge, Seat(0))]), [0]);
+        // At a real table nobody has written down who wore it.
+        assert_eq!(offered(name, "", &[(Badge::Lieutenant, Seat(1))]), [0, 1]);
+    }
 }
 
 #[test]
