@@ -2,6 +2,8 @@
 
 use ::space_alert::{
     Event as Resolved, Mission, Report,
+    action::Specialization,
+    event::Store,
     live::{Campaign, Choice, Move, Pool, Request, Setup, SpaceAlert},
     resolve,
     ship::Zone,
@@ -150,14 +152,14 @@ impl Bot<SpaceAlert> for Asker {
     }
 }
 
-fn asked(request: Request) -> (Vec<Resolved>, Option<bool>) {
+fn asked(request: Request, seed: u64) -> (Vec<Resolved>, Option<bool>) {
     let mut crew: Vec<Box<dyn Bot<SpaceAlert>>> = vec![
         Box::new(Asker(request)),
         Box::new(Crewmate::thinking(Skill { n_tries: 600, ..BRISK })),
         Box::new(Passenger),
         Box::new(Passenger),
     ];
-    let flown = flown(mission(4), 2, &mut crew);
+    let flown = flown(mission(4), seed, &mut crew);
     let view = flown.game.view(Audience::Everything);
     let mission = Mission::try_from(view.mission.unwrap()).unwrap();
     let mut told = Vec::new();
@@ -169,16 +171,97 @@ fn asked(request: Request) -> (Vec<Resolved>, Option<bool>) {
 #[test]
 fn a_crewmate_does_what_it_is_asked_for_and_says_so() {
     for zone in [Zone::Red, Zone::Blue] {
-        let (events, answer) = asked(Request::Cover(zone));
+        let (events, answer) = asked(Request::Cover(zone), 2);
         let fires = |event: &&Resolved| matches!(event, Resolved::Fires { seat: Seat(1), station, .. } if station.zone() == zone);
         assert_eq!(answer, Some(true));
         assert!(events.iter().any(|event| fires(&event)), "cover {zone}");
     }
-    let (_, answer) = asked(Request::Tell);
+    let (_, answer) = asked(Request::Tell, 2);
     assert_eq!(answer, Some(true));
     // Nobody can look out of the window before the mission has begun.
-    let (_, answer) = asked(Request::Window(0));
+    let (_, answer) = asked(Request::Window(0), 2);
     assert_eq!(answer, Some(false));
+}
+
+/// Whether an event is what a request asks `Seat(1)` for, by the words of the
+/// request.
+fn is_done(request: Request, event: &Resolved) -> bool {
+    match (request, *event) {
+        (Request::FightInside, Resolved::Strikes { seat, .. } | Resolved::Repairs { seat, .. }) => {
+            seat == Seat(1)
+        }
+        (Request::Computer(wanted), Resolved::Maintains { seat, phase }) => {
+            seat == Seat(1) && wanted == phase
+        }
+        (Request::Shield(zone), Resolved::Transfers { seat, to: Store::Shield(to), .. })
+        | (Request::Energy(zone), Resolved::Transfers { seat, to: Store::Reactor(to), .. }) => {
+            seat == Seat(1) && zone == to
+        }
+        (Request::Energy(Zone::White), Resolved::Refuels { seat, .. })
+        | (Request::Window(_), Resolved::Looks { seat, .. }) => seat == Seat(1),
+        _ => false,
+    }
+}
+
+#[test]
+fn every_kind_of_request_is_met() {
+    let requests = [
+        Request::FightInside,
+        Request::Computer(1),
+        Request::Computer(2),
+        Request::Computer(3),
+        Request::Shield(Zone::Red),
+        Request::Shield(Zone::White),
+        Request::Energy(Zone::White),
+        Request::Energy(Zone::Blue),
+        Request::Window(2),
+        Request::Window(3),
+    ];
+    // Not every hand has the cards for it.
+    let is_met = |request: &Request| {
+        [2, 3, 4].into_iter().any(|seed| {
+            let (events, answer) = asked(*request, seed);
+            answer == Some(true) && events.iter().any(|event| is_done(*request, event))
+        })
+    };
+    let unmet: Vec<_> = requests.into_iter().filter(|request| !is_met(request)).collect();
+    assert_eq!(unmet, []);
+}
+
+/// A crew in which the first one has this trade.
+fn specialists(of: Specialization, level: u8) -> Setup {
+    let mut setup = mission(3);
+    setup.modules.specializations = true;
+    setup.crew[0].specialization = Some((of, level));
+    setup
+}
+
+#[test]
+fn cards_that_share_a_space_are_laid_with_others() {
+    for of in [Specialization::Medic, Specialization::SpecialOps] {
+        let shares = (0..24).any(|seed| {
+            let flown = flown(specialists(of, 2), seed, &mut crew(3));
+            let view = flown.game.view(Audience::Everything);
+            view.crew[0].spaces.iter().any(|space| space.card.is_some() && space.special.is_some())
+        });
+        assert!(shares, "{of}");
+    }
+}
+
+#[test]
+fn the_teleporter_lays_the_tokens_in_front_of_others_and_uses_them() {
+    let is_token = |act: &Act<Move>| matches!(act, Act::Move(Move::Token { .. }));
+    let is_used = (0..24).any(|seed| {
+        let flown = flown(specialists(Specialization::Teleporter, 1), seed, &mut crew(3));
+        let has_laid = flown.game.journal().entries.iter().any(|entry| is_token(&entry.act));
+        let view = flown.game.view(Audience::Everything);
+        let mission = Mission::try_from(view.mission.unwrap()).unwrap();
+        let mut told = Vec::new();
+        let _: Report = resolve(&mission, &mut told);
+        let is_carried = |event: Resolved| matches!(event, Resolved::Teleports { .. });
+        has_laid && told.into_iter().any(|told| is_carried(told.event))
+    });
+    assert!(is_used);
 }
 
 #[test]

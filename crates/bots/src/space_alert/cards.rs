@@ -9,10 +9,13 @@ impl Desk {
     /// where it is wanted stays there if it can.
     pub(super) fn matched(&self, wanted: &[Action]) -> Plan {
         let mut owner: Vec<Option<usize>> = vec![None; self.cards.len()];
-        for (place, action) in wanted.iter().enumerate() {
-            if *action != Action::None {
-                let mut tried = vec![false; self.cards.len()];
-                self.find(place, wanted, &mut owner, &mut tried);
+        // What is open comes first; what is left is kept for later phases.
+        for is_open in [true, false] {
+            for (place, action) in wanted.iter().enumerate() {
+                if *action != Action::None && self.places[place].is_open == is_open {
+                    let mut tried = vec![false; self.cards.len()];
+                    self.find(place, wanted, &mut owner, &mut tried);
+                }
             }
         }
         let mut plan = vec![Pick::Nothing; self.places.len()];

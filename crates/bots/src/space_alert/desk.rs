@@ -2,11 +2,13 @@
 //! and its cards.
 
 use space_alert::{
-    action::Action,
+    action::{Action, Special},
     live::{ActionCard, Berth, Move, Secret, Setup, Side, View},
     mission::N_TURNS,
 };
 use table::Seat;
+
+use super::outlook::expected_space;
 
 /// A space that may still be planned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +19,10 @@ pub(super) struct Place {
     pub(super) is_open: bool,
     /// Cards laid there can be taken back.
     pub(super) is_loose: bool,
+    /// The special card that lies there besides.
+    pub(super) with: Option<Special>,
+    /// It is for somebody else to plan, who is expected to do this.
+    pub(super) hope: Option<Action>,
 }
 
 /// A card that may be laid.
@@ -34,7 +40,7 @@ pub(super) struct Card {
 pub(super) enum Pick {
     /// Nothing.
     Nothing,
-    /// A card, by its place on the desk.
+    /// A card, by its place on the desk; for a later phase it is kept.
     Card(u8, Side),
     /// Something for a later phase, whatever cards that brings.
     Wish(Action),
@@ -63,7 +69,8 @@ impl Desk {
         let boards = boards(setup, view, seat);
         let own = setup.berth_of(seat);
         let mut desk = Self { boards, places: Vec::new(), cards: Vec::new() };
-        for secret in &view.hand {
+        // Cards that share a space with another one are laid by themselves.
+        for secret in view.hand.iter().filter(|secret| !secret.card.shares_a_space()) {
             let home = (!secret.card.is_normal()).then_some(own);
             desk.cards.push(Card { secret: *secret, home, laid: None });
         }
@@ -74,7 +81,14 @@ impl Desk {
             for turn in *open.start()..=view.course.n_turns() {
                 let space = &mate.spaces[usize::from(turn) - 1];
                 let is_open = open.contains(&turn);
-                let laid = space.card.or(space.special);
+                let laid = space.card;
+                let with =
+                    space.special.and_then(|laid| laid.face).and_then(
+                        |(secret, side)| match secret.card.action(side) {
+                            Action::Special(special) => Some(special),
+                            _ => None,
+                        },
+                    );
                 if (laid.is_some() && !is_loose) || !(is_open || ahead) {
                     continue;
                 }
@@ -83,13 +97,13 @@ impl Desk {
                     let laid = Some((desk.places.len(), side));
                     desk.cards.push(Card { secret, home, laid });
                 }
-                desk.places.push(Place { berth, turn, is_open, is_loose });
+                desk.places.push(Place { berth, turn, is_open, is_loose, with, hope: None });
             }
             for secret in &mate.own {
                 let is_special = matches!(secret.card, ActionCard::Special { .. });
                 // With careers, an android's special actions are for those who
                 // know the trade: they are left to them.
-                if !(is_special && setup.modules.experience) {
+                if !(secret.card.shares_a_space() || is_special && setup.modules.experience) {
                     desk.cards.push(Card { secret: *secret, home: Some(berth), laid: None });
                 }
             }
@@ -97,9 +111,71 @@ impl Desk {
         desk
     }
 
+    /// One board of this desk, and what all others could do: they may do it if
+    /// it would help. Also the plan as it was told.
+    pub(super) fn hoping(
+        &self,
+        setup: &Setup,
+        view: &View,
+        told: &Plan,
+        berth: Berth,
+    ) -> (Self, Plan) {
+        let mut desk = Self { boards: vec![berth], places: Vec::new(), cards: Vec::new() };
+        let mut plan = Plan::new();
+        for (card, idx) in self.cards.iter().zip(0..) {
+            let at = told.iter().position(|pick| pick.is_card(idx));
+            if at.is_none_or(|at| self.places[at].berth == berth) {
+                desk.cards.push(*card);
+            }
+        }
+        for (place, pick) in self.places.iter().zip(told) {
+            if place.berth != berth {
+                continue;
+            }
+            desk.places.push(*place);
+            plan.push(match *pick {
+                Pick::Card(card, side) => {
+                    let id = self.cards[usize::from(card)].secret.id;
+                    let same = desk.cards.iter().position(|card| card.secret.id == id);
+                    same.map_or(Pick::Nothing, |card| Pick::Card(card as u8, side))
+                }
+                pick => pick,
+            });
+        }
+        for mate in view.crew.iter().filter(|mate| mate.who.berth != berth) {
+            let first_open = *view.open_turns(mate.who.berth).start();
+            for turn in first_open..=view.course.n_turns() {
+                let idx = usize::from(turn) - 1;
+                let space = &mate.spaces[idx];
+                let is_laid = space.card.or(space.special).is_some();
+                let stays = is_laid && mate.who.seat.is_none() && !setup.is_solo();
+                let expected = expected_space(setup, mate, idx, false);
+                if stays || expected.with.is_some() {
+                    continue;
+                }
+                let hope = Some(expected.action);
+                let berth = mate.who.berth;
+                desk.places.push(Place {
+                    berth,
+                    turn,
+                    is_open: false,
+                    is_loose: false,
+                    with: None,
+                    hope,
+                });
+                plan.push(match expected.action {
+                    Action::None => Pick::Nothing,
+                    action => Pick::Wish(action),
+                });
+            }
+        }
+        (desk, plan)
+    }
+
+    /// Whether a card may be laid on a place, now or when its phase begins.
     pub(super) fn fits(&self, card: usize, place: usize) -> bool {
         let place = &self.places[place];
-        place.is_open && self.cards[card].home.is_none_or(|home| home == place.berth)
+        place.hope.is_none() && self.cards[card].home.is_none_or(|home| home == place.berth)
     }
 
     /// What a pick does.
@@ -118,8 +194,9 @@ impl Desk {
         let wanted: Vec<Action> = self.places.iter().map(said).collect();
         let mut plan = self.matched(&wanted);
         for (idx, place) in self.places.iter().enumerate() {
-            // Of later phases only what any card can show.
-            if !place.is_open && matches!(wanted[idx], Action::Single(_)) {
+            // For later phases also what no card shows yet, if any card can.
+            let is_wish = !place.is_open && plan[idx] == Pick::Nothing;
+            if is_wish && matches!(wanted[idx], Action::Single(_)) {
                 plan[idx] = Pick::Wish(wanted[idx]);
             }
         }
@@ -133,7 +210,7 @@ impl Desk {
         let mut told = [Action::None; N_TURNS];
         let mate = &view.crew[berth.idx()];
         for (idx, space) in mate.spaces.iter().enumerate() {
-            if let Some(laid) = space.card.or(space.special) {
+            if let Some(laid) = space.card {
                 told[idx] =
                     laid.face.map_or(mate.said[idx], |(secret, side)| secret.card.action(side));
             }
@@ -146,12 +223,18 @@ impl Desk {
         told
     }
 
+    /// Whether a card that belongs on a place is laid there now.
+    pub(super) fn lays_now(&self, view: &View, place: usize) -> bool {
+        let place = &self.places[place];
+        place.is_open && (place.is_loose || is_warned(view, place.berth))
+    }
+
     /// The next move on the way from what is laid to `plan`.
     pub(super) fn next_move(&self, view: &View, plan: &Plan) -> Option<Move> {
         for (idx, card) in self.cards.iter().enumerate() {
             let Some((place_idx, side)) = card.laid else { continue };
             let Place { berth, turn, .. } = self.places[place_idx];
-            let special = card.secret.card.shares_a_space();
+            let special = false;
             match plan[place_idx] {
                 Pick::Card(wanted, half) if usize::from(wanted) == idx => {
                     if half != side {
@@ -161,14 +244,14 @@ impl Desk {
                 _ => return Some(Move::TakeBack { berth, turn, special }),
             }
         }
-        let lays_now = |place: &Place| place.is_loose || is_warned(view, place.berth);
-        let missing = self.places.iter().zip(plan).find_map(|(place, pick)| match *pick {
-            Pick::Card(card, side) if lays_now(place) => {
-                let card = &self.cards[usize::from(card)];
-                card.laid.is_none().then_some((place, card.secret.id, side))
-            }
-            _ => None,
-        });
+        let missing =
+            self.places.iter().zip(plan).enumerate().find_map(|(idx, (place, pick))| match *pick {
+                Pick::Card(card, side) if self.lays_now(view, idx) => {
+                    let card = &self.cards[usize::from(card)];
+                    card.laid.is_none().then_some((place, card.secret.id, side))
+                }
+                _ => None,
+            });
         missing.map(|(place, card, side)| Move::Lay {
             card,
             berth: place.berth,

@@ -2,17 +2,20 @@
 //! plan. Step by step nobody would find them, because a walk alone is worth
 //! nothing.
 
+use std::ops::Range;
+
 use space_alert::{
     action::{Action, Symbol},
-    card::Nature,
-    live::Side,
+    card::{Nature, Trait},
+    live::{Request, Side},
     mission::{Announced, Origin},
     ship::{Deck, Station, System},
 };
 
 use super::{
-    desk::{Desk, Pick, Plan},
-    search::{Chance, Focus},
+    desk::{Desk, Pick, Place, Plan},
+    outlook::Walks,
+    search::{Chance, Focus, pick},
 };
 
 /// Symbols that are worth a walk, as often as they are.
@@ -35,13 +38,18 @@ const SQUADS: [Station; 2] = [Station::LowerRed, Station::UpperBlue];
 pub(super) struct Job {
     there: Station,
     work: Symbol,
+    /// It is done from the interceptors.
+    is_outside: bool,
 }
 
 impl Job {
+    const OUTSIDE: Self = Self { there: Station::UpperRed, work: Symbol::Robot, is_outside: true };
+
     /// What can be done against a threat.
     pub(super) fn against(threat: &Announced) -> Vec<Self> {
-        let work = |work: Symbol| move |there: Station| Self { there, work };
+        let work = |work: Symbol| move |there: Station| Self { there, work, is_outside: false };
         match (threat.origin, threat.card.facts().nature) {
+            _ if threat.card.facts().has(Trait::RepairedFromSpace) => vec![Self::OUTSIDE],
             (_, Nature::Intruder { start, .. }) => start.iter().map(work(Symbol::Robot)).collect(),
             (_, Nature::Malfunction { start, system }) => {
                 let symbol = match system {
@@ -54,14 +62,27 @@ impl Job {
             (Origin::Zone(zone), Nature::External { .. }) => {
                 let (upper, lower) =
                     (Station::at(zone, Deck::Upper), Station::at(zone, Deck::Lower));
-                vec![
-                    Self { there: upper, work: Symbol::A },
-                    Self { there: lower, work: Symbol::A },
-                    Self { there: upper, work: Symbol::B },
-                    Self { there: Station::LowerWhite, work: Symbol::A },
-                ]
+                let guns = [upper, lower, Station::LowerWhite].map(work(Symbol::A));
+                let shield = work(Symbol::B)(upper);
+                guns.into_iter().chain([shield, Self::OUTSIDE]).collect()
             }
             (Origin::Internal, Nature::External { .. }) => Vec::new(),
+        }
+    }
+
+    /// What does what was asked for.
+    pub(super) fn asked(request: Request) -> Vec<Self> {
+        let work = |work: Symbol, there: Station| Self { there, work, is_outside: false };
+        match request {
+            Request::Cover(zone) => [Deck::Upper, Deck::Lower]
+                .map(|deck| work(Symbol::A, Station::at(zone, deck)))
+                .into(),
+            Request::Computer(_) => vec![work(Symbol::C, Station::UpperWhite)],
+            Request::Shield(zone) => vec![work(Symbol::B, Station::at(zone, Deck::Upper))],
+            Request::Energy(zone) => vec![work(Symbol::B, Station::at(zone, Deck::Lower))],
+            Request::Window(_) => vec![work(Symbol::C, Station::LowerWhite)],
+            // The threats aboard say where; to tell is no work.
+            Request::FightInside | Request::Tell => Vec::new(),
         }
     }
 
@@ -70,6 +91,7 @@ impl Job {
         Self {
             there: Station::ALL[chance.below(6) as usize],
             work: WORKS[chance.below(8) as usize],
+            is_outside: false,
         }
     }
 }
@@ -77,33 +99,49 @@ impl Job {
 /// What a crew member sees before it goes.
 #[derive(Clone, Copy)]
 pub(super) struct Sights<'o> {
-    /// What the announced threats give to do.
-    pub(super) jobs: &'o [Job],
-    /// Where it stands after each turn of the plan as it is.
-    pub(super) walk: &'o [Station],
+    /// What the announced threats and the requests give to do, one after the
+    /// other.
+    pub(super) jobs: &'o [Vec<Job>],
+    /// Which of them wrecks the ship.
+    pub(super) killer: Option<usize>,
+    /// Where everybody stands after each turn of the plan as it is.
+    pub(super) walks: &'o Walks,
 }
 
-/// Writes an errand into a plan, from some place of the focus on; `false` if
+impl Sights<'_> {
+    /// Something to do: most often against what wrecks the ship, if it does,
+    /// and sometimes anything at all.
+    fn job(&self, chance: &mut Chance) -> Job {
+        let n_threats = self.jobs.len().max(1) as u32;
+        let threat = match self.killer {
+            Some(killer) if chance.below(2) == 0 => killer,
+            _ => chance.below(n_threats) as usize,
+        };
+        match self.jobs.get(threat) {
+            Some(jobs) if !jobs.is_empty() && chance.below(4) > 0 => {
+                jobs[chance.below(jobs.len() as u32) as usize]
+            }
+            _ => Job::any(chance),
+        }
+    }
+}
+
+/// Writes an errand into a plan, from some place of a board on; `false` if
 /// there are no cards for it.
 pub(super) fn write(
     desk: &Desk,
     focus: &Focus,
+    board: &Range<usize>,
     sights: Sights<'_>,
     plan: &mut Plan,
     chance: &mut Chance,
 ) -> bool {
-    let first = focus.pick(chance);
-    let Some(mut here) = sights.walk.get(usize::from(desk.places[first].turn) - 1).copied() else {
-        return false;
-    };
+    let first = pick(board, chance);
+    let Place { berth, turn, .. } = desk.places[first];
+    let mut here = sights.walks[usize::from(turn) - 1][berth.idx()];
     let mut steps: Vec<Symbol> = Vec::new();
     for _ in 0..1 + chance.below(5) / 3 {
-        let is_random = sights.jobs.is_empty() || chance.below(3) == 0;
-        let job = if is_random {
-            Job::any(chance)
-        } else {
-            sights.jobs[chance.below(sights.jobs.len() as u32) as usize]
-        };
+        let job = sights.job(chance);
         // To fight an intruder one may have to fetch a squad first.
         if job.work == Symbol::Robot && chance.below(3) > 0 {
             let squad = SQUADS[chance.below(2) as usize];
@@ -113,6 +151,9 @@ pub(super) fn write(
         }
         path(here, job.there, chance, &mut steps);
         here = job.there;
+        if job.is_outside {
+            steps.push(Symbol::C);
+        }
         let n_times = match job.work {
             Symbol::A | Symbol::Robot => 1 + chance.below(3),
             Symbol::B | Symbol::C => 1 + chance.below(4) / 3,
@@ -122,7 +163,7 @@ pub(super) fn write(
     }
     let mut place = first;
     let mut todo = &steps[..];
-    while !todo.is_empty() && place < focus.places.end {
+    while !todo.is_empty() && place < board.end {
         let Some(n_done) = fill(desk, focus, plan, place, todo, chance) else { return false };
         todo = &todo[n_done..];
         place += 1;
@@ -130,7 +171,7 @@ pub(super) fn write(
     // What comes after was meant for another station.
     if chance.below(2) == 0 {
         let until = place + chance.below(4) as usize;
-        plan[place.min(focus.places.end)..until.min(focus.places.end)].fill(Pick::Nothing);
+        plan[place.min(board.end)..until.min(board.end)].fill(Pick::Nothing);
     }
     true
 }
@@ -163,10 +204,6 @@ fn fill(
     chance: &mut Chance,
 ) -> Option<usize> {
     let first = *todo.first()?;
-    if !desk.places[place].is_open {
-        plan[place] = Pick::Wish(Action::Single(first));
-        return Some(1);
-    }
     if let Some(second) = todo.get(1)
         && let Some(pick) =
             card_for(desk, focus, plan, place, Action::Double(first, *second), chance)
@@ -174,12 +211,12 @@ fn fill(
         plan[place] = pick;
         return Some(2);
     }
-    let heroic = Action::Heroic(first);
-    let single = Action::Single(first);
+    let (heroic, single) = (Action::Heroic(first), Action::Single(first));
     let order = if chance.below(4) == 0 { [heroic, single] } else { [single, heroic] };
-    let pick =
-        order.into_iter().find_map(|action| card_for(desk, focus, plan, place, action, chance))?;
-    plan[place] = pick;
+    let card =
+        order.into_iter().find_map(|action| card_for(desk, focus, plan, place, action, chance));
+    let wish = (!desk.places[place].is_open).then_some(Pick::Wish(single));
+    plan[place] = card.or(wish)?;
     Some(1)
 }
 

@@ -20,6 +20,7 @@ pub mod record;
 mod requests;
 mod round;
 mod search;
+mod special;
 
 use space_alert::live::{Move, Setup, SpaceAlert, StageView, View};
 use table::{Millis, Seat};

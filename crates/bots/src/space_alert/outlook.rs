@@ -3,9 +3,9 @@
 
 use space_alert::{
     Event, Mission, Resolution, Setup as MissionSetup, State,
-    action::{Action, Space},
+    action::{Action, Space, Special},
     card::{Card, Severity, Trait},
-    live::{self, Berth, Request, SpaceView, View, threat_deck},
+    live::{self, Berth, MateView, Request, View, threat_deck},
     mission::{Announced, CrewMember, MAX_CREW, N_TURNS, Origin},
     ship::{Place, Station, Tile, Zone},
     state::{Fate, Squad, Threat},
@@ -25,6 +25,9 @@ const HOME: i32 = 3000;
 const CARD: i32 = 1;
 /// To plan for a later phase is cheap, but not free.
 const WISH: i32 = 2;
+/// To hope that somebody else does something they have not told is bold.
+const HOPE: i32 = 40;
+
 /// One in so many plans for later phases does not find its card.
 const FAILS: u32 = 3;
 
@@ -33,21 +36,29 @@ pub(super) struct Outlook<'d> {
     desk: &'d Desk,
     wanted: Vec<(Berth, Request)>,
     worlds: Vec<World>,
-    /// What is laid on the desk's places in the worlds now.
-    tried: Vec<Space>,
-    /// Whose walk is watched.
-    watched: Berth,
-    /// Where the watched crew member stood after each turn, in the first world
-    /// of the plan tried last.
-    walk: [Station; N_TURNS + 1],
-    /// What the announced threats give to do.
-    jobs: Vec<Job>,
+    /// What is laid on the desk's places in the worlds now, and whether the
+    /// card for it is there.
+    tried: Vec<(Space, bool)>,
+    /// The special cards on the desk's places besides.
+    withs: Vec<Option<Special>>,
+    /// Where everybody stood in the first world of the plan tried last.
+    walks: Walks,
+    /// What the announced threats and the requests give to do, one after the
+    /// other.
+    jobs: Vec<Vec<Job>>,
+    /// Which of them wrecked the ship in the plan tried last.
+    killer: Option<usize>,
     /// The last turn of the open phase, if another phase follows: for threats
     /// nobody knows yet it counts what the ship keeps, and where everybody is.
     eve: Option<u8>,
     /// How ready the crew is then, in the plan tried last.
     readiness: i32,
+    /// What the first world was worth, in the plan tried last.
+    first: i32,
 }
+
+/// Where everybody stands after each turn.
+pub(super) type Walks = [[Station; MAX_CREW]; N_TURNS + 1];
 
 struct World {
     mission: Mission,
@@ -100,47 +111,64 @@ impl<'d> Outlook<'d> {
             };
             worlds.push(World { mission, begin, failing });
         }
-        let tried = vec![Space::EMPTY; desk.places.len()];
+        let tried = vec![(Space::EMPTY, false); desk.places.len()];
         let threats = worlds.first().map(|world| &world.mission.setup().threats);
-        let jobs = threats.into_iter().flatten().flat_map(Job::against).collect();
+        let threats = threats.into_iter().flatten().map(Job::against);
+        let asked = wanted.iter().map(|(_, request)| Job::asked(*request));
+        let jobs = threats.chain(asked).collect();
         Some(Self {
             desk,
             wanted,
             worlds,
             tried,
-            watched: desk.boards.first().copied()?,
-            walk: [Station::UpperWhite; N_TURNS + 1],
+            withs: desk.places.iter().map(|place| place.with).collect(),
+            walks: [[Station::UpperWhite; MAX_CREW]; N_TURNS + 1],
             jobs,
+            killer: None,
             eve: eve(view),
             readiness: 0,
+            first: 0,
         })
     }
 
-    /// What the announced threats give to do.
-    pub(super) fn jobs(&self) -> &[Job] {
+    /// What the announced threats and the requests give to do, one after the
+    /// other.
+    pub(super) fn jobs(&self) -> &[Vec<Job>] {
         &self.jobs
     }
 
-    /// Watches the walk of a crew member from now on.
-    pub(super) const fn watch(&mut self, berth: Berth) {
-        self.watched = berth;
+    /// Which of the announced threats wrecked the ship in the plan that was
+    /// tried out last, if one did.
+    pub(super) const fn killer(&self) -> Option<usize> {
+        self.killer
     }
 
-    /// Where the watched crew member stood after each turn in the plan that was
-    /// tried out last.
-    pub(super) const fn walk(&self) -> [Station; N_TURNS + 1] {
-        self.walk
+    /// What the first world was worth in the plan that was tried out last.
+    pub(super) const fn first(&self) -> i32 {
+        self.first
+    }
+
+    /// Where everybody stood in the plan that was tried out last.
+    pub(super) const fn walks(&self) -> &Walks {
+        &self.walks
     }
 
     /// What a plan is worth, on average; the least possible if it is against
     /// the rules.
     pub(super) fn worth(&mut self, plan: &Plan) -> i32 {
+        self.worth_if(plan, i32::MIN)
+    }
+
+    /// What a plan is worth, or the least possible if already the first world
+    /// is worth less than `floor`.
+    pub(super) fn worth_if(&mut self, plan: &Plan, floor: i32) -> i32 {
         if !self.try_out(plan) {
             return i32::MIN / 2;
         }
         let mut sum = 0;
+        self.killer = None;
         for idx in 0..self.worlds.len() {
-            sum += if self.wanted.is_empty() {
+            let worth = if self.wanted.is_empty() {
                 self.play(idx, &mut Silence)
             } else {
                 let wanted = std::mem::take(&mut self.wanted);
@@ -149,13 +177,48 @@ impl<'d> Outlook<'d> {
                 self.wanted = wanted;
                 worth
             };
+            if idx == 0 {
+                self.first = worth;
+                if worth < floor {
+                    return i32::MIN / 2;
+                }
+            }
+            sum += worth;
         }
-        let price = |pick: &Pick| match pick {
-            Pick::Nothing => 0,
-            Pick::Card(..) => CARD,
-            Pick::Wish(_) => WISH,
+        let price = |(place, pick): (&super::desk::Place, &Pick)| match (place.hope, pick) {
+            (Some(expected), pick) => {
+                if self.desk.action(*pick) == expected {
+                    0
+                } else {
+                    HOPE
+                }
+            }
+            (None, Pick::Nothing) => 0,
+            (None, Pick::Card(..)) => CARD,
+            (None, Pick::Wish(_)) => WISH,
         };
-        sum / self.worlds.len() as i32 + self.readiness - plan.iter().map(price).sum::<i32>()
+        let prices = self.desk.places.iter().zip(plan).map(price);
+        sum / self.worlds.len() as i32 + self.readiness - prices.sum::<i32>()
+    }
+
+    /// What a plan is worth if a special card besides were not on one place but
+    /// on another.
+    pub(super) fn worth_with(
+        &mut self,
+        plan: &Plan,
+        from: Option<usize>,
+        to: Option<(usize, Special)>,
+    ) -> i32 {
+        let before = self.withs.clone();
+        if let Some(from) = from {
+            self.withs[from] = None;
+        }
+        if let Some((to, special)) = to {
+            self.withs[to] = Some(special);
+        }
+        let worth = self.worth(plan);
+        self.withs = before;
+        worth
     }
 
     /// Resolves a world to its end.
@@ -166,9 +229,12 @@ impl<'d> Outlook<'d> {
             self.readiness = 0;
             loop {
                 let state = resolution.state();
-                if let Place::Aboard(station) = state.crew[self.watched.idx()].place {
-                    let from = usize::from(state.turn).min(N_TURNS);
-                    self.walk[from..].fill(station);
+                if let Some(walk) = self.walks.get_mut(usize::from(state.turn)) {
+                    *walk = state.crew.map(|member| match member.place {
+                        Place::Aboard(station) => station,
+                        // Who is outside comes back to the interceptors.
+                        _ => Station::UpperRed,
+                    });
                 }
                 if self.eve == Some(state.turn) {
                     self.readiness = readiness(state);
@@ -181,6 +247,9 @@ impl<'d> Outlook<'d> {
         } else {
             resolution.until(u8::MAX, to);
         }
+        let killer = resolution.state().loss.map(|loss| usize::from(loss.by.slot));
+        self.killer =
+            killer.filter(|slot| *slot < world.mission.setup().threats.len()).or(self.killer);
         worth_of(&resolution, self.eve.is_some())
     }
 
@@ -202,32 +271,34 @@ impl<'d> Outlook<'d> {
 
     /// Lays a plan in all worlds; `false` if the rules forbid it.
     fn try_out(&mut self, plan: &Plan) -> bool {
-        let mut changed = Vec::new();
+        // First those off the board that are counted: special cards.
         for (idx, pick) in plan.iter().enumerate() {
-            let space = Space::of(self.desk.action(*pick));
-            if space != self.tried[idx] {
-                changed.push((idx, space));
-            }
-        }
-        // First all off the board, then on again: special cards are counted.
-        for &(idx, _) in &changed {
-            if !self.lay(idx, Space::EMPTY) {
+            let tried = self.tried[idx].0;
+            let is_special = matches!(tried.action, Action::Special(_)) || tried.with.is_some();
+            if is_special
+                && together(self.desk.action(*pick), self.withs[idx]) != tried
+                && !self.lay(idx, Space::EMPTY, false)
+            {
                 return false;
             }
         }
-        changed.into_iter().all(|(idx, space)| self.lay(idx, space))
+        plan.iter().enumerate().all(|(idx, pick)| {
+            let space = together(self.desk.action(*pick), self.withs[idx]);
+            let is_sure = matches!(pick, Pick::Card(..));
+            (space, is_sure) == self.tried[idx] || self.lay(idx, space, is_sure)
+        })
     }
 
-    fn lay(&mut self, idx: usize, space: Space) -> bool {
+    fn lay(&mut self, idx: usize, space: Space, is_sure: bool) -> bool {
         let place = self.desk.places[idx];
         for world in &mut self.worlds {
-            let fails = world.fails(place.berth, place.turn);
+            let fails = !is_sure && world.fails(place.berth, place.turn);
             let space = if fails { Space::EMPTY } else { space };
             if world.mission.plan(Seat(place.berth.0), place.turn, space).is_err() {
                 return false;
             }
         }
-        self.tried[idx] = space;
+        self.tried[idx] = (space, is_sure);
         true
     }
 }
@@ -293,6 +364,14 @@ fn savings(state: &State) -> i32 {
     stored.sum::<i32>() + 8 * i32::from(state.fuel) + 3 * i32::from(state.rockets)
 }
 
+/// A space with a card and a special card; alone, that is the action.
+const fn together(action: Action, with: Option<Special>) -> Space {
+    match (action, with) {
+        (Action::None, Some(special)) => Space::of(Action::Special(special)),
+        (action, with) => Space { action, with, tripped: false },
+    }
+}
+
 /// Crew, boards and plans as far as they are known; without threats.
 fn expected(setup: &live::Setup, view: &View, desk: &Desk) -> MissionSetup {
     let mut mission = MissionSetup::new(view.boards);
@@ -314,10 +393,11 @@ fn expected(setup: &live::Setup, view: &View, desk: &Desk) -> MissionSetup {
         member.android = mate.who.seat.is_none();
         member.specialization = mate.specialization;
         let first_open = *view.open_turns(berth).start();
-        for (idx, space) in mate.spaces.iter().enumerate() {
+        for idx in 0..mate.spaces.len() {
             let is_locked = (idx as u8) + 1 < first_open;
-            member.plan[idx] = expected_space(setup, space, mate.said[idx], is_locked);
+            member.plan[idx] = expected_space(setup, mate, idx, is_locked);
         }
+        drop_surplus_specials(&mut member);
         mission.crew.push(member);
     }
     // What the desk plans is laid later.
@@ -341,9 +421,39 @@ fn failing(view: &View, chance: &mut Chance) -> [u16; MAX_CREW] {
     failing
 }
 
+/// More special actions than there are cards for may have been said: the first
+/// ones count (SA-16.3, SA-16.4).
+fn drop_surplus_specials(member: &mut CrewMember) {
+    let level = member.specialization.map_or(0, |(_, level)| level);
+    let mut n_left = if level == 3 { 2 } else { 1 };
+    let mut n_advanced_left = u8::from(level > 1);
+    for space in &mut member.plan {
+        let special = match (space.action, space.with) {
+            (Action::Special(special), _) | (_, Some(special)) => special,
+            _ => continue,
+        };
+        let n_advanced = u8::from(special == Special::Advanced);
+        if n_left == 0 || n_advanced > n_advanced_left {
+            *space = match space.action {
+                Action::Special(_) => Space::EMPTY,
+                action => Space::of(action),
+            };
+            continue;
+        }
+        n_left -= 1;
+        n_advanced_left -= n_advanced;
+    }
+}
+
 /// What will be on a space: the card if it is known, else what was said. On a
 /// space that is closed and empty, nothing.
-fn expected_space(setup: &live::Setup, space: &SpaceView, said: Action, is_locked: bool) -> Space {
+pub(super) fn expected_space(
+    setup: &live::Setup,
+    mate: &MateView,
+    idx: usize,
+    is_locked: bool,
+) -> Space {
+    let (space, said) = (&mate.spaces[idx], mate.said[idx]);
     let known = |laid: Option<live::LaidView>| {
         laid.and_then(|laid| laid.face).map(|(secret, side)| secret.card.action(side))
     };
@@ -360,7 +470,8 @@ fn expected_space(setup: &live::Setup, space: &SpaceView, said: Action, is_locke
     let is_credible = match said {
         Action::Single(_) | Action::Heroic(_) | Action::HeroicMove(_) => true,
         Action::Double(..) => setup.modules.double_actions,
-        Action::None | Action::Rest(_) | Action::Special(_) => false,
+        Action::Special(_) => mate.specialization.is_some(),
+        Action::None | Action::Rest(_) => false,
     };
     if is_credible { Space::of(said) } else { Space::EMPTY }
 }

@@ -12,12 +12,13 @@ use super::{
     outlook::Outlook,
     pacing::{self, Slot},
     requests,
-    search::{Chance, Focus, improve},
+    search::{Chance, Focus, MARGIN, improve},
+    special,
 };
 use crate::Answer;
 
-/// A new plan must be better by so much: to change one's mind is not free.
-const MARGIN: i32 = 25;
+/// What one may lose if the others do not join in what one hopes for.
+const RISK: i32 = 50;
 /// How long a crewmate dozes when nothing can happen without it noticing.
 const DOZE_MS: u64 = 60_000;
 
@@ -55,6 +56,15 @@ pub(super) fn choose(
         }
     }
     if let Some(mv) = desk.next_move(view, &told) {
+        return Answer::Move(mv);
+    }
+    let is_my_slot = matches!(pacing::slot(setup, seat, at), Slot::Mine(_));
+    if is_my_slot && let Some(mv) = special::shared_move(skill, setup, view, seat, &desk, &told) {
+        return Answer::Move(mv);
+    }
+    if (is_my_slot || view.transfer_is_open)
+        && let Some(mv) = special::token_move(skill, setup, view, seat, &desk, &told)
+    {
         return Answer::Move(mv);
     }
     if let Some(mv) = give(setup, view, seat, &desk, &told) {
@@ -144,28 +154,56 @@ fn think(
         Some((berth, _)) => berth,
         None => board_of(setup, desk, number)?,
     };
+    let hopes = skill.looks_ahead && asked.is_none() && is_time_to_hope(setup, desk, number);
+    let hoping = hopes.then(|| desk.hoping(setup, view, told, berth));
+    let (desk, told) = hoping.as_ref().map_or((desk, told), |(desk, told)| (desk, told));
     let wanted = requests::wanted(view, desk);
     let mut outlook = Outlook::new(setup, view, desk, wanted, skill.n_samples, &mut chance)?;
     let worth = outlook.worth(told);
     let focus = Focus::new(desk, told, berth);
-    outlook.watch(focus.berth);
     let (better, found) =
         improve(desk, &mut outlook, told.clone(), &focus, skill.n_tries, &mut chance);
     if found > worth + MARGIN
+        && (!hopes || outlook.worth(&sobered(desk, told, &better)) + RISK >= worth)
         && let Some(mv) = tell(desk, view, &better)
     {
         return Some(mv);
     }
     asked.map(|(berth, request)| {
-        let can = request == Request::Tell || outlook.meets(told, berth, request);
+        let can = request == Request::Tell
+            || outlook.meets(told, berth, request)
+            || is_for_later(view, request);
         Move::Answer { berth, request, can }
     })
+}
+
+/// Whether a request is kept in mind because what it is about may still come.
+fn is_for_later(view: &View, request: Request) -> bool {
+    let is_from = |origin: Origin| view.threats.iter().any(|threat| threat.origin == origin);
+    let is_quiet = match request {
+        Request::Cover(zone) => !is_from(Origin::Zone(zone)),
+        Request::FightInside => !is_from(Origin::Internal),
+        _ => false,
+    };
+    is_quiet && view.clock.phase < 3
 }
 
 /// The board whose turn it is in a slot: own slots come every `n_players`.
 fn board_of(setup: &Setup, desk: &Desk, number: u64) -> Option<Berth> {
     let n_boards = desk.boards.len().max(1) as u64;
     desk.boards.get((number / u64::from(setup.n_players()) % n_boards) as usize).copied()
+}
+
+/// Every other round a crewmate looks for what it could begin if others joined.
+fn is_time_to_hope(setup: &Setup, desk: &Desk, number: u64) -> bool {
+    let n_boards = desk.boards.len().max(1) as u64;
+    number / u64::from(setup.n_players()) / n_boards % 2 == 1
+}
+
+/// A plan if nobody else does more than they told.
+fn sobered(desk: &Desk, told: &Plan, plan: &Plan) -> Plan {
+    let places = desk.places.iter().zip(told).zip(plan);
+    places.map(|((place, told), pick)| if place.hope.is_some() { *told } else { *pick }).collect()
 }
 
 /// In a transfer, a card that is not needed goes to whoever has the fewest.

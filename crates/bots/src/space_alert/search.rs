@@ -5,17 +5,23 @@ use std::ops::Range;
 
 use space_alert::{
     action::{Action, Symbol},
-    live::Berth,
+    live::{ActionCard, Berth},
 };
 
 use super::{
-    desk::{Desk, Pick, Place, Plan},
+    desk::{Desk, Pick, Plan},
     errand::{self, Sights},
-    outlook::Outlook,
+    outlook::{Outlook, Walks},
 };
 
 /// How much worse a change may be at first.
 const HEAT: i32 = 150;
+/// What is so much worse if everything works out is not looked at further.
+const TOO_BAD: i32 = 250;
+/// How many of how many changes are errands.
+const ERRANDS: (u32, u32) = (2, 5);
+/// A new plan must be better by so much: to change one's mind is not free.
+pub(super) const MARGIN: i32 = 25;
 
 /// The luck of a thought: it has to be repeatable, and nothing else.
 #[derive(Clone, Debug)]
@@ -55,33 +61,76 @@ impl Chance {
 /// planned for its other boards stays as it is, because only one board's plan
 /// is told at a time.
 pub(super) struct Focus {
-    pub(super) berth: Berth,
     /// The places of the board: they stand together, turn after turn.
     pub(super) places: Range<usize>,
     pub(super) cards: Vec<usize>,
+    /// The places of other boards that may be hoped for.
+    hopes: Vec<Range<usize>>,
 }
 
 impl Focus {
     pub(super) fn new(desk: &Desk, plan: &Plan, berth: Berth) -> Self {
-        let on_board = |place: &Place| place.berth == berth;
-        let begin = desk.places.iter().position(on_board).unwrap_or(0);
-        let places = begin..begin + desk.places.iter().filter(|place| on_board(place)).count();
+        let mut places = 0..0;
+        let mut hopes = Vec::new();
+        let mut begin = 0;
+        for board in desk.places.chunk_by(|one, two| one.berth == two.berth) {
+            let range = begin..begin + board.len();
+            begin = range.end;
+            if board[0].berth == berth {
+                places = range;
+            } else if board[0].hope.is_some() {
+                hopes.push(range);
+            }
+        }
         let is_free = |card: &usize| {
             let at = plan.iter().position(|pick| pick.is_card(*card));
             let has_home_here = desk.cards[*card].home.is_none_or(|home| home == berth);
             has_home_here && at.is_none_or(|at| places.contains(&at))
         };
         let cards = (0..desk.cards.len()).filter(is_free).collect();
-        Self { berth, places, cards }
+        Self { places, cards, hopes }
     }
 
-    pub(super) fn pick(&self, chance: &mut Chance) -> usize {
-        self.places.start + chance.pick(self.places.len())
+    /// A board to change something on: the own one more often than not.
+    fn board(&self, chance: &mut Chance) -> Range<usize> {
+        if self.hopes.is_empty() || chance.below(5) < 3 {
+            return self.places.clone();
+        }
+        self.hopes[chance.pick(self.hopes.len())].clone()
+    }
+}
+
+/// A place of a board.
+pub(super) fn pick(board: &Range<usize>, chance: &mut Chance) -> usize {
+    board.start + chance.pick(board.len())
+}
+
+/// A plan, what it is worth, and what was seen when it was tried out.
+#[derive(Clone)]
+struct Tried {
+    plan: Plan,
+    worth: i32,
+    walks: Walks,
+    killer: Option<usize>,
+    first: i32,
+}
+
+impl Tried {
+    fn new(outlook: &mut Outlook<'_>, plan: Plan) -> Self {
+        let worth = outlook.worth(&plan);
+        Self::seen(outlook, plan, worth)
+    }
+
+    /// Right after a plan was tried out.
+    fn seen(outlook: &Outlook<'_>, plan: Plan, worth: i32) -> Self {
+        let (walks, killer, first) = (*outlook.walks(), outlook.killer(), outlook.first());
+        Self { plan, worth, walks, killer, first }
     }
 }
 
 /// The best plan found in `n_tries`, and what it is worth; `start` if there is
-/// no better one.
+/// no better one. The first half of the tries shows whether there is anything
+/// to find; if not, that was all.
 pub(super) fn improve(
     desk: &Desk,
     outlook: &mut Outlook<'_>,
@@ -90,58 +139,105 @@ pub(super) fn improve(
     n_tries: u32,
     chance: &mut Chance,
 ) -> (Plan, i32) {
-    let mut plan = start;
-    let mut worth = outlook.worth(&plan);
-    let mut best = (plan.clone(), worth);
+    let start = Tried::new(outlook, start);
+    let worth = start.worth;
+    let mut best = start;
     if focus.places.is_empty() {
-        return best;
+        return (best.plan, best.worth);
     }
-    let mut walk = outlook.walk();
-    let mut candidate = plan.clone();
+    // Special cards are few, and chance would seldom come upon them.
+    for special in specials(desk, focus, &best.plan) {
+        let special = Tried::new(outlook, special);
+        if special.worth > best.worth {
+            best = special;
+        }
+    }
+    best = wander(desk, outlook, best, focus, n_tries.div_ceil(2), chance);
+    if best.worth > worth + MARGIN {
+        best = wander(desk, outlook, best, focus, n_tries / 2, chance);
+    }
+    (best.plan, best.worth)
+}
+
+/// The best plan met on a walk from one plan to the next.
+fn wander(
+    desk: &Desk,
+    outlook: &mut Outlook<'_>,
+    start: Tried,
+    focus: &Focus,
+    n_tries: u32,
+    chance: &mut Chance,
+) -> Tried {
+    let mut best = start.clone();
+    let mut now = start;
+    let mut candidate = now.plan.clone();
     for n_tried in 0..n_tries {
-        candidate.clone_from(&plan);
-        if chance.below(5) < 2 {
-            let sights = Sights { jobs: outlook.jobs(), walk: &walk };
-            if !errand::write(desk, focus, sights, &mut candidate, chance) {
+        candidate.clone_from(&now.plan);
+        let board = focus.board(chance);
+        if chance.below(ERRANDS.1) < ERRANDS.0 {
+            let sights = Sights { jobs: outlook.jobs(), killer: now.killer, walks: &now.walks };
+            if !errand::write(desk, focus, &board, sights, &mut candidate, chance) {
                 continue;
             }
         } else {
             let n_changes = 1 + chance.below(5) / 3;
             for _ in 0..n_changes {
-                change(desk, focus, &mut candidate, chance);
+                change(desk, focus, &board, &mut candidate, chance);
             }
         }
-        if candidate == plan {
+        if candidate == now.plan {
             continue;
         }
-        let found = outlook.worth(&candidate);
+        let found = outlook.worth_if(&candidate, now.first - TOO_BAD);
         // Cooler and cooler; the last quarter only climbs.
         let left = (n_tries * 3 / 4).saturating_sub(n_tried) as i32;
         let heat = HEAT * left / n_tries.max(1) as i32 * chance.below(64) as i32 / 64;
-        if found + heat >= worth {
-            std::mem::swap(&mut plan, &mut candidate);
-            worth = found;
-            walk = outlook.walk();
-            if worth > best.1 {
-                best = (plan.clone(), worth);
+        if found + heat >= now.worth {
+            let plan = std::mem::take(&mut candidate);
+            candidate = std::mem::replace(&mut now, Tried::seen(outlook, plan, found)).plan;
+            if now.worth > best.worth {
+                best = now.clone();
             }
         }
     }
     best
 }
 
-fn change(desk: &Desk, focus: &Focus, plan: &mut Plan, chance: &mut Chance) {
-    let place = focus.pick(chance);
+/// The plan with each special card on each place that is open to it.
+fn specials(desk: &Desk, focus: &Focus, plan: &Plan) -> Vec<Plan> {
+    let mut plans = Vec::new();
+    for &card in &focus.cards {
+        let face = desk.cards[card].secret.card;
+        if !matches!(face, ActionCard::Special { .. }) {
+            continue;
+        }
+        for place in focus.places.clone().filter(|place| desk.places[*place].is_open) {
+            for &side in face.sides() {
+                let mut plan = plan.clone();
+                let before = focus.places.clone().find(|before| plan[*before].is_card(card));
+                if let Some(before) = before {
+                    plan[before] = Pick::Nothing;
+                }
+                plan[place] = Pick::Card(card as u8, side);
+                plans.push(plan);
+            }
+        }
+    }
+    plans
+}
+
+fn change(desk: &Desk, focus: &Focus, board: &Range<usize>, plan: &mut Plan, chance: &mut Chance) {
+    let place = pick(board, chance);
     match chance.below(8) {
         0..4 => put(desk, focus, plan, place, chance),
-        4..6 => swap(desk, plan, place, focus.pick(chance)),
+        4..6 => swap(desk, plan, place, pick(board, chance)),
         _ => slide(desk, plan, place, chance),
     }
 }
 
 /// Something else for one place.
 fn put(desk: &Desk, focus: &Focus, plan: &mut Plan, place: usize, chance: &mut Chance) {
-    if !desk.places[place].is_open {
+    if !desk.places[place].is_open && (focus.cards.is_empty() || chance.below(3) > 0) {
         plan[place] = match chance.below(8) {
             7 => Pick::Nothing,
             n => Pick::Wish(Action::Single(Symbol::ALL[n as usize])),
@@ -166,8 +262,8 @@ fn put(desk: &Desk, focus: &Focus, plan: &mut Plan, place: usize, chance: &mut C
     let before = focus.places.clone().find(|before| plan[*before].is_card(card));
     if let Some(before) = before.filter(|before| *before != place) {
         plan[before] = match plan[place] {
-            Pick::Card(other, _) if !desk.fits(usize::from(other), before) => Pick::Nothing,
-            other => other,
+            other if may_hold(desk, before, other) => other,
+            _ => Pick::Nothing,
         };
     }
     plan[place] = Pick::Card(card as u8, side);
