@@ -133,16 +133,20 @@ impl App {
         let kit = self.config.shelf.kit(last.game)?;
         let careers = self.storage.careers_at(last.table_id).await?;
         let is_sequel = last.sequel.is_some();
-        let mut are_away = true;
+        // Whoever has given up the flight meanwhile stays behind; the others go on.
+        let mut away = Vec::with_capacity(careers.len());
         for row in &careers {
             let career = self.storage.career(&row.code).await?.ok_or_else(|| no_answer(()))?;
             let document = RawValue::from_string(career.document).map_err(no_answer)?;
-            are_away &= kit.is_career_away(&document)?;
+            if kit.is_career_away(&document)? {
+                away.push(row.clone());
+            }
         }
         let setup = last.sequel.as_deref().unwrap_or(last.setup);
         // Careers that have come home are brought anew, as they are now.
-        let (setup, started, brought) = match careers.is_empty() || (is_sequel && are_away) {
-            true => (setup.to_owned(), true, careers),
+        let goes_on = careers.is_empty() || (is_sequel && !away.is_empty());
+        let (setup, started, brought) = match goes_on {
+            true => (setup.to_owned(), true, away),
             false => (kit.bring(setup, &[])?, false, Vec::new()),
         };
         let now = self.now();

@@ -39,6 +39,13 @@ pub trait Career<G: Game>: Serialize + DeserializeOwned + 'static {
     /// What everybody may know.
     fn summary(&self) -> Self::Summary;
 
+    /// Checks one that was written elsewhere: that it can be one by the rules.
+    ///
+    /// # Errors
+    ///
+    /// What cannot be so.
+    fn check(&self) -> Result<(), CareerRefusal>;
+
     /// The setup with these careers and no others.
     ///
     /// # Errors
@@ -119,6 +126,12 @@ pub trait Careers<G: Game>: Sync {
     ///
     /// If the document is none of this game.
     fn summary(&self, career: &RawValue) -> Result<Box<RawValue>, Refused>;
+    /// See [`Career::check`].
+    ///
+    /// # Errors
+    ///
+    /// If the document is none of this game, or cannot be one by the rules.
+    fn check(&self, career: &RawValue) -> Result<(), Refused>;
     /// See [`Career::bring`].
     ///
     /// # Errors
@@ -184,6 +197,10 @@ impl<G: Game, C: Career<G>> Careers<G> for CareersOf<C> {
 
     fn summary(&self, career: &RawValue) -> Result<Box<RawValue>, Refused> {
         Ok(write(&read::<C>("career", career)?.summary()))
+    }
+
+    fn check(&self, career: &RawValue) -> Result<(), Refused> {
+        Ok(read::<C>("career", career)?.check()?)
     }
 
     fn bring(&self, setup: G::Setup, brought: &[Brought]) -> Result<G::Setup, Refused> {

@@ -78,6 +78,13 @@ pub trait Kit: Send + Sync {
     /// If it is none of this game.
     fn career_summary(&self, career: &RawValue) -> Result<Box<RawValue>, Refused>;
 
+    /// Checks a career that was written elsewhere.
+    ///
+    /// # Errors
+    ///
+    /// If it is none of this game, or cannot be one by the rules.
+    fn check_career(&self, career: &RawValue) -> Result<(), Refused>;
+
     /// The setup with these careers and no others. Games without careers leave
     /// it as it is.
     ///
@@ -273,6 +280,10 @@ where
 
     fn career_summary(&self, career: &RawValue) -> Result<Box<RawValue>, Refused> {
         careers::<G>()?.summary(career)
+    }
+
+    fn check_career(&self, career: &RawValue) -> Result<(), Refused> {
+        careers::<G>()?.check(career)
     }
 
     fn bring(&self, setup: &RawValue, brought: &[Brought]) -> Result<Box<RawValue>, Refused> {

@@ -86,6 +86,10 @@ impl Career<SpaceAlert> for Explorer {
         self.summary()
     }
 
+    fn check(&self) -> Result<(), CareerRefusal> {
+        self.check().map_err(by_log)
+    }
+
     fn bring(
         setup: Setup,
         brought: Vec<(Seat, Self, Option<Specialization>)>,

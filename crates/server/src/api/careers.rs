@@ -19,7 +19,7 @@ use crate::{
     clock::day_of,
     make::no_answer,
     seal, secret,
-    storage::{CareerRow, NewCareerRow, NewDocument},
+    storage::{CareerRow, Kept, NewCareerRow, NewDocument},
     text::refuse,
 };
 
@@ -100,6 +100,7 @@ pub(super) async fn create(
         guest_id: guest.id,
         document: document.get().to_owned(),
         origin: None,
+        written_at: None,
         now,
     };
     app.storage.add_career(new).await?;
@@ -177,9 +178,10 @@ pub(super) async fn import(
 ) -> Result<Json<CareerInfo>, Failure> {
     let signed_by = seal::check(&sealed)?;
     check_number(&app, &guest).await?;
-    let CareerFile { id, game, document, origin, .. } = sealed.career;
-    // It must be one before it is kept.
-    app.config.shelf.kit(&game)?.career_summary(&document)?;
+    let CareerFile { id, game, document, origin, written_at } = sealed.career;
+    // It must be one by the rules before it is kept: other servers may have
+    // signed anything.
+    app.config.shelf.kit(&game)?.check_career(&document)?;
     let is_own = signed_by == app.seal.fingerprint();
     // A career that comes home has its old name; where it had been before is
     // not forgotten. One from elsewhere gets a new name here.
@@ -191,11 +193,19 @@ pub(super) async fn import(
     };
     let (guest_id, now) = (guest.id, app.now());
     let document = document.get().to_owned();
-    let new = NewCareerRow { code: code.clone(), game, guest_id, document, origin, now };
-    if !app.storage.add_career(new).await? {
-        let text = "this career is kept here already, perhaps in a later state; \
-                    a file does not turn it back";
-        return Err(refuse(RefusedCode::WrongStage, text).into());
-    }
-    answer(&app, &guest, &code).await
+    let written_at = Some(written_at);
+    let new =
+        NewCareerRow { code: code.clone(), game, guest_id, document, origin, written_at, now };
+    let text = match app.storage.add_career(new).await? {
+        Kept::Now => return answer(&app, &guest, &code).await,
+        Kept::Already => {
+            "this career is kept here already, perhaps in a later state; \
+             a file does not turn it back"
+        }
+        Kept::Outdated => {
+            "this file is older than the career was when it was deleted here; \
+             a file does not turn it back"
+        }
+    };
+    Err(refuse(RefusedCode::WrongStage, text).into())
 }

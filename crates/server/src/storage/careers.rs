@@ -29,7 +29,20 @@ pub(crate) struct NewCareerRow {
     pub(crate) document: String,
     /// Fingerprint of the server it came from, and its code there.
     pub(crate) origin: Option<(String, String)>,
+    /// When the file was written from which it comes.
+    pub(crate) written_at: Option<i64>,
     pub(crate) now: i64,
+}
+
+/// What became of a career that was to be kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kept {
+    /// It is kept now.
+    Now,
+    /// It was here already.
+    Already,
+    /// It was here in a later state, and was deleted.
+    Outdated,
 }
 
 /// A career at a table.
@@ -129,11 +142,23 @@ impl Storage {
         Ok(rows)
     }
 
-    /// Keeps a career, unless it is here already; whether it was kept.
-    pub(crate) async fn add_career(&self, new: NewCareerRow) -> Result<bool, StorageError> {
+    /// Keeps a career, unless it is here already or was here in a later state.
+    pub(crate) async fn add_career(&self, new: NewCareerRow) -> Result<Kept, StorageError> {
         self.write(move |db| {
             Box::pin(async move {
                 let (origin, origin_code) = new.origin.unzip();
+                let last: Option<i64> = sqlx::query_scalar(
+                    "SELECT max(touched_at) FROM gone_careers \
+                     WHERE code = ?1 OR (origin = ?2 AND origin_code = ?3)",
+                )
+                .bind(&new.code)
+                .bind(&origin)
+                .bind(&origin_code)
+                .fetch_one(&mut *db)
+                .await?;
+                if new.written_at.is_some_and(|written_at| Some(written_at) < last) {
+                    return Ok(Kept::Outdated);
+                }
                 let added = sqlx::query(
                     "INSERT INTO careers (code, game, guest_id, document, version, origin, \
                      origin_code, created_at, touched_at) VALUES (?1, ?2, ?3, ?4, 1, ?5, ?6, ?7, ?7) \
@@ -148,7 +173,7 @@ impl Storage {
                 .bind(new.now)
                 .execute(db)
                 .await?;
-                Ok(added.rows_affected() == 1)
+                Ok(if added.rows_affected() == 1 { Kept::Now } else { Kept::Already })
             })
         })
         .await

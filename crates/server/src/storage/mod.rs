@@ -22,7 +22,7 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
-pub(crate) use careers::{BroughtRow, CareerRow, NewCareerRow, NewDocument};
+pub(crate) use careers::{BroughtRow, CareerRow, Kept, NewCareerRow, NewDocument};
 pub(crate) use challenges::{ChallengeRow, RunRow};
 pub(crate) use entries::{Finish, NewEntry};
 pub(crate) use log::{LogMark, LogRow};

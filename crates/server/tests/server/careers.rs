@@ -287,6 +287,104 @@ async fn a_file_carries_a_career_to_another_server_unchanged() {
     assert_eq!((home.id, home.origin), (came.id, Some(origin)));
 }
 
+async fn file(house: &House, token: &str, path: &str) -> String {
+    house.http("GET", &format!("{path}/file"), Some(token), "").await.1
+}
+
+#[tokio::test]
+async fn an_old_file_does_not_turn_a_career_back() {
+    let (here, there) = (House::open().await, House::open().await);
+    let (ada, bob) = (here.guest("Ada").await, there.guest("Bob").await);
+    let ann = new_runner(&here, &ada.token, "Ann").await;
+    let path = format!("/api/careers/{}", ann.id);
+    let import = "/api/careers/file";
+    let old = file(&here, &ada.token, &path).await;
+    here.clock.fetch_add(1000, SeqCst);
+    let brave = serde_json::json!({"act": "brave"});
+    here.post::<CareerInfo>(&format!("{path}/act"), &ada.token, &brave).await;
+    let new = file(&here, &ada.token, &path).await;
+    assert_eq!(here.http("DELETE", &path, Some(&ada.token), "").await.0, 204);
+    let no = refused(&here, "POST", import, &ada.token, &old).await;
+    assert_eq!(no.code, RefusedCode::WrongStage);
+    assert!(no.text.contains("older"), "{}", no.text);
+    let sealed: SealedCareer = serde_json::from_str(&new).unwrap();
+    let back: CareerInfo = here.post(import, &ada.token, &sealed).await;
+    assert!(back.id == ann.id && runner(&here, &ada.token, &ann.id).await.is_brave);
+
+    // The same holds for a file of another server, and when its owner has gone.
+    let sealed: SealedCareer = serde_json::from_str(&old).unwrap();
+    let came: CareerInfo = there.post(import, &bob.token, &sealed).await;
+    there.clock.fetch_add(5000, SeqCst);
+    let act = format!("/api/careers/{}/act", came.id);
+    there.post::<CareerInfo>(&act, &bob.token, &brave).await;
+    assert_eq!(there.http("DELETE", "/api/me", Some(&bob.token), "").await.0, 204);
+    let eve = there.guest("Eve").await;
+    let no = refused(&there, "POST", import, &eve.token, &old).await;
+    assert!(no.text.contains("older"), "{}", no.text);
+    // What has been written since at home is newer, and comes along.
+    here.clock.fetch_add(9000, SeqCst);
+    let newest = file(&here, &ada.token, &path).await;
+    let sealed: SealedCareer = serde_json::from_str(&newest).unwrap();
+    let came: CareerInfo = there.post(import, &eve.token, &sealed).await;
+    assert!(came.origin.is_some());
+}
+
+/// A file as a server with a key of its own would sign it.
+fn signed(career: &serde_json::Value) -> serde_json::Value {
+    use ed25519_dalek::{Signer as _, SigningKey};
+    let key = SigningKey::from_bytes(&[9; 32]);
+    let mut sorted = career.clone();
+    sorted.sort_all_objects();
+    let signature = key.sign(&serde_json::to_vec(&sorted).unwrap());
+    let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    serde_json::json!({
+        "career": career,
+        "key": hex(key.verifying_key().as_bytes()),
+        "signature": hex(&signature.to_bytes()),
+    })
+}
+
+#[tokio::test]
+async fn another_server_signs_only_for_what_can_be() {
+    let house = House::open().await;
+    let ada = house.guest("Ada").await;
+    let new = serde_json::json!({ "game": "space-alert", "act": { "new": { "name": "Ann" } } });
+    let made: CareerInfo = house.post("/api/careers", &ada.token, &new).await;
+    let log: serde_json::Value = serde_json::from_str(made.document.unwrap().get()).unwrap();
+    let file = |id: &str, change: &dyn Fn(&mut serde_json::Value)| {
+        let mut document = log.clone();
+        change(&mut document);
+        signed(&serde_json::json!({
+            "id": id, "game": "space-alert", "document": document, "origin": null, "written_at": 1,
+        }))
+    };
+    let import = "/api/careers/file";
+    for (rule, change) in [
+        (
+            "SA-17.29",
+            &(|log: &mut serde_json::Value| log["experience"]["level"] = 99.into())
+                as &dyn Fn(&mut serde_json::Value),
+        ),
+        ("SA-17.26", &|log| log["experience"]["checked"] = 65535.into()),
+        ("SA-17.30", &|log| {
+            log["specializations"] = serde_json::json!([{"kind": "medic", "level": 3}]);
+        }),
+    ] {
+        let body = file("made-up", change).to_string();
+        let no = refused(&house, "POST", import, &ada.token, &body).await;
+        assert_eq!(no.rule.map(|rule| rule.to_string()).as_deref(), Some(rule), "{}", no.text);
+    }
+    let no_log = file("made-up", &|log| *log = serde_json::json!({"name": "Ann"})).to_string();
+    let no = refused(&house, "POST", import, &ada.token, &no_log).await;
+    assert_eq!(no.code, RefusedCode::BadInput);
+    // What can be is kept, and says whose word it is.
+    let fine = file("made-up", &|log| log["name"] = "Zoe".into());
+    let came: CareerInfo = house.post(import, &ada.token, &fine).await;
+    assert_eq!(came.origin.unwrap().len(), 16);
+    let mine: Vec<CareerInfo> = house.get("/api/careers", &ada.token).await;
+    assert_eq!(mine.len(), 2);
+}
+
 #[tokio::test]
 async fn careers_go_with_their_owner() {
     let house = House::open().await;

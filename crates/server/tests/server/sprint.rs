@@ -284,6 +284,10 @@ impl Career<Sprint> for Runner {
         (self.name.clone(), self.races.len() as u32)
     }
 
+    fn check(&self) -> Result<(), CareerRefusal> {
+        if self.name.is_empty() { Err(no("nobody runs without a name")) } else { Ok(()) }
+    }
+
     fn bring(mut setup: Setup, brought: Vec<(Seat, Self, u32)>) -> Result<Setup, CareerRefusal> {
         setup.runners.clear();
         for (seat, runner, number) in brought {
