@@ -176,6 +176,61 @@ pub(super) fn write(
     true
 }
 
+/// Writes one job on one turn into the plans of several crew members, the own
+/// one among them: some threats give way only to many at once. `false` if
+/// there are no cards for it.
+pub(super) fn write_together(
+    desk: &Desk,
+    focus: &Focus,
+    sights: Sights<'_>,
+    plan: &mut Plan,
+    chance: &mut Chance,
+) -> bool {
+    let job = sights.job(chance);
+    let turn = desk.places[pick(&focus.places, chance)].turn;
+    if job.is_outside || !arrive(desk, focus, &focus.places, sights, job, turn, plan, chance) {
+        return false;
+    }
+    for board in focus.hopes() {
+        if chance.below(3) > 0 {
+            // Who cannot be there in time does something else.
+            arrive(desk, focus, board, sights, job, turn, plan, chance);
+        }
+    }
+    true
+}
+
+/// Writes the way to a job and the job itself so that it is done on `turn`.
+#[allow(clippy::too_many_arguments, reason = "who, what, where and when")]
+fn arrive(
+    desk: &Desk,
+    focus: &Focus,
+    board: &Range<usize>,
+    sights: Sights<'_>,
+    job: Job,
+    turn: u8,
+    plan: &mut Plan,
+    chance: &mut Chance,
+) -> bool {
+    let Some(last) = board.clone().find(|place| desk.places[*place].turn == turn) else {
+        return false;
+    };
+    for first in (board.start..=last).rev() {
+        let Place { berth, turn, .. } = desk.places[first];
+        let here = sights.walks[usize::from(turn) - 1][berth.idx()];
+        let mut steps = Vec::new();
+        path(here, job.there, chance, &mut steps);
+        if steps.len() == last - first {
+            steps.push(job.work);
+            let filled = |(place, step): (usize, &Symbol)| {
+                fill(desk, focus, plan, place, &[*step], chance).is_some()
+            };
+            return (first..).zip(&steps).all(filled);
+        }
+    }
+    false
+}
+
 /// The steps from one station to another.
 fn path(from: Station, to: Station, chance: &mut Chance, steps: &mut Vec<Symbol>) {
     let is_lift_first = from.deck() != to.deck() && chance.below(2) == 0;

@@ -55,7 +55,7 @@ pub struct Skill {
 
 impl Skill {
     /// Sees what is in front of it.
-    pub const ROOKIE: Self = Self { n_tries: 60, n_samples: 1, looks_ahead: false };
+    pub const ROOKIE: Self = Self { n_tries: 300, n_samples: 1, looks_ahead: false };
     /// Thinks the mission through.
     pub const STEADY: Self = Self { n_tries: 3000, n_samples: 4, looks_ahead: true };
 }

@@ -91,6 +91,10 @@ impl Focus {
         Self { places, cards, hopes }
     }
 
+    pub(super) fn hopes(&self) -> &[Range<usize>] {
+        &self.hopes
+    }
+
     /// A board to change something on: the own one more often than not.
     fn board(&self, chance: &mut Chance) -> Range<usize> {
         if self.hopes.is_empty() || chance.below(5) < 3 {
@@ -174,8 +178,12 @@ fn wander(
     for n_tried in 0..n_tries {
         candidate.clone_from(&now.plan);
         let board = focus.board(chance);
-        if chance.below(ERRANDS.1) < ERRANDS.0 {
-            let sights = Sights { jobs: outlook.jobs(), killer: now.killer, walks: &now.walks };
+        let sights = Sights { jobs: outlook.jobs(), killer: now.killer, walks: &now.walks };
+        if !focus.hopes.is_empty() && chance.below(6) == 0 {
+            if !errand::write_together(desk, focus, sights, &mut candidate, chance) {
+                continue;
+            }
+        } else if chance.below(ERRANDS.1) < ERRANDS.0 {
             if !errand::write(desk, focus, &board, sights, &mut candidate, chance) {
                 continue;
             }
