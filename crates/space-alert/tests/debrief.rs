@@ -2,7 +2,7 @@
 
 use space_alert::{
     Event, Mission,
-    debrief::{Debrief, Flown, Idleness, Means, MissCause, Verdict, Waste},
+    debrief::{Debrief, Flown, Idleness, Means, MissCause, Supply, Verdict, Waste},
     event::{LossCause, NoEffect},
     random::{self, Style},
     ship::{Station, Zone},
@@ -75,30 +75,84 @@ fn wasted_shots_have_reasons() {
 }
 
 #[test]
-fn the_knocked_out_do_nothing() {
-    let debrief = debrief(
-        "boards T1 T1 T1 T3\n1 white Plasmatic Fighter\ncrew purple: . . . . . . A A A A A A\n",
-    );
-    let purple = &debrief.crew[0];
-    let turn = purple.knocked_out.expect("a plasmatic attack past an empty shield");
-    for doing in purple.doings.iter().filter(|doing| doing.turn > turn) {
-        assert!(matches!(doing.verdict, Verdict::Idle(Idleness::KnockedOut | Idleness::Over)));
-    }
+fn energy_and_damage_over_time() {
+    // Purple shoots, fills the shield, goes down, refuels and fires the pulse
+    // cannon; red launches a rocket. The Gunship of the red zone attacks.
+    let debrief = debrief(&format!(
+        "{BOARDS}1 red Gunship\ncrew purple: A B lift B A\ncrew yellow: C . . C . . . C\n\
+         crew red: blue lift C\n"
+    ));
+    let supplies = &debrief.supplies;
+    assert_eq!(supplies.len(), 14);
+    assert!(supplies.iter().zip(0..).all(|(supply, turn)| supply.turn == turn));
+    let of = |what: &dyn Fn(&Supply) -> u8| supplies.iter().map(what).collect::<Vec<u8>>();
+    let white = Zone::White.idx();
+    let until = |mut head: Vec<u8>| {
+        let last = *head.last().unwrap();
+        head.resize(14, last);
+        head
+    };
+    assert_eq!(of(&|supply| supply.reactors[white]), until(vec![3, 2, 0, 0, 5, 4]));
+    assert_eq!(of(&|supply| supply.shields[white]), until(vec![1, 1, 3]));
+    assert_eq!(of(&|supply| supply.fuel), until(vec![3, 3, 3, 3, 2]));
+    assert_eq!(of(&|supply| supply.rockets), until(vec![3, 3, 3, 2]));
+    assert_eq!(of(&|supply| supply.reactors[Zone::Blue.idx()]), until(vec![2]));
+    let red = Zone::Red.idx();
+    // It attacks with 2, 2 and 3 on turns 2, 4 and 6.
+    assert_eq!(of(&|supply| supply.shields[red]), until(vec![1, 1, 0]));
+    assert_eq!(of(&|supply| supply.n_tiles()[red]), until(vec![0, 0, 1, 1, 3, 3, 6]));
+}
+
+/// What each turn came to, one letter each.
+fn letters(debrief: &Debrief, seat: usize) -> String {
+    let letter = |verdict| match verdict {
+        Verdict::Useful => 'u',
+        Verdict::Wasted => 'w',
+        Verdict::Idle(Idleness::NoCard) => '.',
+        Verdict::Idle(Idleness::Delayed) => 'd',
+        Verdict::Idle(Idleness::KnockedOut) => 'x',
+        Verdict::Idle(Idleness::Over) => 'o',
+    };
+    debrief.crew[seat].doings.iter().map(|doing| letter(doing.verdict)).collect()
 }
 
 #[test]
-fn energy_and_damage_over_time() {
-    let debrief = debrief(&format!("{BOARDS}1 red Gunship\ncrew purple: A B\n"));
-    let white: Vec<u8> =
-        debrief.supplies.iter().map(|supply| supply.reactors[Zone::White.idx()]).take(3).collect();
-    assert_eq!(white, [3, 2, 0]);
-    let shield: Vec<u8> =
-        debrief.supplies.iter().map(|supply| supply.shields[Zone::White.idx()]).take(3).collect();
-    assert_eq!(shield, [1, 1, 3]);
-    assert_eq!(debrief.supplies.len(), 14);
-    let red: Vec<u8> =
-        debrief.supplies.iter().map(|supply| supply.n_tiles()[Zone::Red.idx()]).collect();
-    assert!(red.is_sorted() && red.last() > Some(&0));
+fn every_turn_has_its_verdict() {
+    // Purple maintains the computer and fires twice at nothing; yellow runs
+    // against the end of the ship. Nobody maintains it in the second phase, so
+    // turn 6 is lost, and the Alien ends it all on turn 7.
+    let lost = debrief(&format!(
+        "{BOARDS}1 internal Alien\ncrew purple: C A A . < >\ncrew yellow: < < . A\n"
+    ));
+    assert_eq!([letters(&lost, 0), letters(&lost, 1)], ["uww.udoooooo", "uw.w.doooooo"]);
+    let counts = |debrief: &Debrief, seat: usize| {
+        let one = &debrief.crew[seat];
+        (one.n_useful(), one.n_wasted(), one.n_idle())
+    };
+    assert_eq!([counts(&lost, 0), counts(&lost, 1)], [(2, 2, 2), (1, 2, 3)]);
+
+    // Knocked out by an attack past an empty shield.
+    let struck = debrief(
+        "boards T1 T1 T1 T3\n1 white Plasmatic Fighter\ncrew purple: C A . A A\ncrew red: <\n",
+    );
+    assert_eq!(struck.crew[0].knocked_out, Some(3));
+    assert_eq!([letters(&struck, 0), letters(&struck, 1)], ["uu.xxxxxxxxx", "u....d...d.."]);
+}
+
+#[test]
+fn damage_is_shared_and_overkill_is_nobodys() {
+    // On turn 3 the heavy laser (5) and the rocket (3) meet the Gunship: 8 less
+    // a shield of 2 are 6, of which it has 5. Of these 3.1 and 1.9 are theirs.
+    let debrief = debrief(&format!(
+        "{BOARDS}1 white Gunship\ncrew purple: . . A\ncrew yellow: C\ncrew red: hLB C\n"
+    ));
+    let told: Vec<(u16, &[u8])> =
+        debrief.crew.iter().map(|one| (one.damage, &one.by_turn[..4])).collect();
+    assert_eq!(told, [(3, &[0, 0, 3, 0][..]), (0, &[0; 4][..]), (2, &[0, 0, 2, 0][..])]);
+    let finals: Vec<(Seat, bool)> =
+        debrief.hits.iter().map(|hit| (hit.seat, hit.is_final)).collect();
+    assert_eq!(finals, [(Seat(0), true), (Seat(2), false)]);
+    assert_eq!(letters(&debrief, 2), "uu...d...d..");
 }
 
 #[test]
@@ -120,9 +174,14 @@ fn a_zone_is_lost_blow_by_blow() {
     let ruin = debrief.ruin.as_ref().expect("four and two tiles are too many");
     assert_eq!(ruin.cause, LossCause::Zone(Zone::Red));
     assert!(ruin.blows.iter().all(|blow| blow.threat.to_string() == "Frigate (1)"));
-    let drawn: u8 = ruin.blows.iter().map(|blow| blow.tiles).sum();
-    assert_eq!(drawn, 4);
-    assert!(ruin.too_many > 0);
+    // Attacks of 2 and 4 against one block of shield; two tiles lie there already.
+    let blows: Vec<[u8; 6]> = ruin
+        .blows
+        .iter()
+        .map(|b| [b.turn, b.strength, b.absorbed, b.tiles, b.excess, b.remaining])
+        .collect();
+    assert_eq!(blows, [[3, 2, 1, 1, 0, 7], [5, 4, 0, 3, 1, 7]]);
+    assert_eq!((ruin.turn, ruin.too_many, debrief.last_turn), (5, 1, 5));
     let events: Vec<Event> = ruin.chain.iter().map(|link| link.event).collect();
     assert!(matches!(
         events[..],
@@ -134,9 +193,41 @@ fn a_zone_is_lost_blow_by_blow() {
             Event::Lost { .. }
         ]
     ));
-    let chance = ruin.chances[0];
-    assert_eq!((chance.threat.to_string(), chance.missing), ("Frigate (1)".to_owned(), 7));
+    let [chance] = ruin.chances[..] else { panic!("the Gunship did nothing to the red zone") };
+    assert_eq!(chance.threat.to_string(), "Frigate (1)");
+    assert_eq!((chance.by_turn, chance.missing, chance.points), (3, 7, 5));
     assert!(chance.would_do && chance.shield == Some(2));
+}
+
+#[test]
+fn of_two_culprits_one_would_not_have_done() {
+    // Four tiles lie there. The Frigate adds one past the shield, the Fighter one
+    // and three more, for which there is no tile.
+    let debrief = debrief(
+        "boards T1 T1 T1 T3\ncarried red f b g r\n1 red Frigate\n2 red Fighter\n\
+         crew purple: . .\n",
+    );
+    let ruin = debrief.ruin.as_ref().unwrap();
+    let told: Vec<(String, u8, u8, u8, bool)> = ruin
+        .chances
+        .iter()
+        .map(|c| (c.threat.to_string(), c.by_turn, c.missing, c.points, c.would_do))
+        .collect();
+    assert_eq!((ruin.turn, ruin.too_many), (4, 3));
+    let fighter = ("Fighter (2)".to_owned(), 3, 4, 4, true);
+    assert_eq!(told, [fighter, ("Frigate (1)".to_owned(), 3, 7, 1, false)]);
+}
+
+#[test]
+fn an_old_hole_in_the_hull_doubles_the_blows() {
+    let debrief = debrief("boards T1 T1 T1 T3\ncarried red t f\n1 red Frigate\ncrew purple:\n");
+    let ruin = debrief.ruin.as_ref().unwrap();
+    let blows: Vec<[u8; 3]> =
+        ruin.blows.iter().map(|blow| [blow.turn, blow.tiles, blow.excess]).collect();
+    // One point past the shield draws two tiles; four points would draw eight,
+    // and two are left.
+    assert_eq!(blows, [[3, 2, 0], [5, 2, 6]]);
+    assert_eq!((ruin.turn, ruin.too_many), (5, 6));
 }
 
 #[test]

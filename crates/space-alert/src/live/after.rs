@@ -113,6 +113,12 @@ impl SpaceAlert {
         self.setup.modules.specializations && !self.setup.modules.experience
     }
 
+    /// Whether explorers choose again what they use: before each mission of a
+    /// campaign, but there is no time to learn (SA-17.8, SA-17.59).
+    fn chooses_anew(&self) -> bool {
+        self.setup.modules.experience && self.n_legs_left() > 0 && self.after.goes_on == Some(true)
+    }
+
     pub(super) fn pending(&self) -> Option<Pending> {
         if self.stage != Stage::After || self.is_lost() {
             return None;
@@ -133,7 +139,7 @@ impl SpaceAlert {
         let undecided = |mate: &super::state::Mate| {
             mate.specialization.is_some() && self.after.studies[mate.who.berth.idx()].is_none()
         };
-        if self.has_studies() && self.mates.iter().any(undecided) {
+        if (self.has_studies() || self.chooses_anew()) && self.mates.iter().any(undecided) {
             return Some(Pending::Studies);
         }
         let has_explorers = self.setup.crew.iter().any(|member| member.explorer.is_some());
@@ -244,16 +250,23 @@ impl SpaceAlert {
         if self.decides(berth, self.setup.badges.chief_of_security) != seat {
             return Err(Refusal::NotYours(berth));
         }
-        let Some((own, _)) = mate.specialization else { return Err(Refusal::NotDealt(berth)) };
+        let own = mate.specialization.map(|(kind, _)| kind);
         if self.after.studies[berth.idx()].is_some() {
             return Err(Refusal::AlreadyKept(berth));
         }
         match study {
-            Study::Keep => Ok(()),
-            Study::Change(kind) if kind == own || self.is_taken(kind, berth) => {
+            // An explorer for whom nothing was left may find something now.
+            Study::Change(kind) if self.chooses_anew() => self.setup.check_known(berth, kind)?,
+            Study::Keep | Study::Change(_) if own.is_none() => {
+                return Err(Refusal::NotDealt(berth));
+            }
+            Study::Keep | Study::Change(_) => {}
+        }
+        match study {
+            Study::Change(kind) if Some(kind) == own || self.is_taken(kind, berth) => {
                 Err(Refusal::NotAvailable(kind, berth))
             }
-            Study::Change(_) => Ok(()),
+            Study::Keep | Study::Change(_) => Ok(()),
         }
     }
 
@@ -306,6 +319,15 @@ impl SpaceAlert {
             for (idx, member) in next.crew.iter_mut().enumerate() {
                 member.specialization = learned.as_ref().and_then(|learned| learned[idx]);
             }
+        }
+        if self.chooses_anew() {
+            for (idx, member) in next.crew.iter_mut().enumerate() {
+                if let Some(Study::Change(kind)) = self.after.studies[idx] {
+                    let level = self.setup.known_level(Berth(idx as u8), kind);
+                    member.specialization = Some((kind, level));
+                }
+            }
+            next.use_what_is_left();
         }
         next.campaign = match &self.setup.campaign {
             Some(campaign) if self.after.goes_on == Some(true) && !self.is_lost() => {

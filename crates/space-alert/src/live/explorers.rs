@@ -2,7 +2,10 @@
 
 use table::Seat;
 
-use super::{refusal::Refusal, setup::Setup};
+use super::{
+    refusal::Refusal,
+    setup::{Berth, Explorer, Member, Setup},
+};
 use crate::{
     action::Specialization,
     career::{
@@ -59,6 +62,51 @@ impl Setup {
             }
         }
         Ok(self)
+    }
+
+    /// At which level a crew member may use a specialization: an explorer as it
+    /// is known (SA-17.8), an android as whoever knows it best (SA-17.10).
+    pub(super) fn known_level(&self, berth: Berth, kind: Specialization) -> u8 {
+        let level = |explorer: &Explorer| {
+            let rank = explorer.known.iter().find(|(known, _)| *known == kind);
+            rank.map_or(0, |(_, level)| *level)
+        };
+        let explorers = |member: &Member| member.explorer.as_ref().map_or(0, level);
+        match self.crew.get(berth.idx()) {
+            Some(member) if member.android => self.crew.iter().map(explorers).max().unwrap_or(0),
+            Some(member) => explorers(member),
+            None => 0,
+        }
+    }
+
+    /// Whether a crew member may use a specialization.
+    pub(super) fn check_known(&self, berth: Berth, kind: Specialization) -> Result<(), Refusal> {
+        match self.crew.get(berth.idx()) {
+            None => Err(Refusal::NoSuchBerth(berth)),
+            Some(_) if self.known_level(berth, kind) > 0 => Ok(()),
+            Some(member) if member.android => {
+                Err(Refusal::Career(career::Refusal::KnownByNobody(kind)))
+            }
+            Some(_) => Err(Refusal::NotLearned(berth, kind)),
+        }
+    }
+
+    /// Explorers for whom nothing was left use the first they know that nobody
+    /// uses any more (SA-17.8, SA-17.9).
+    pub(super) fn use_what_is_left(&mut self) {
+        for idx in 0..self.crew.len() {
+            let is_free = |(kind, _): &&(Specialization, u8)| {
+                let used = self.crew.iter().filter_map(|member| member.specialization);
+                !used.map(|(used, _)| used).any(|used| used == *kind)
+            };
+            let member = &self.crew[idx];
+            if member.specialization.is_none()
+                && let Some(explorer) = &member.explorer
+                && let Some(&left) = explorer.known.iter().find(is_free)
+            {
+                self.crew[idx].specialization = Some(left);
+            }
+        }
     }
 
     /// What kind of flight it is for a career.

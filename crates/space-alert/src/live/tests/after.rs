@@ -1,12 +1,12 @@
 //! The resolution, and what follows it.
 
-use table::{Game as _, Outcome, Seat};
+use table::{Game as _, Seat};
 
 use super::{Flight, setup};
 use crate::{
     action::Specialization,
     campaign::{Carried, Repair},
-    career::{Day, Explorer, Note, Rank, achievement::Achievement},
+    career::{Day, Explorer, Note, Outcome, Rank, achievement::Achievement},
     live::{Berth, Campaign, Mistake, Move, Pool, Refusal, SpaceAlert, StageView, Study},
     ship::{Station, Zone},
     timeline::AnnouncementKind,
@@ -65,7 +65,7 @@ fn the_captain_turns_up_turn_by_turn() {
     flight.must(1, Move::Reveal { turn: 2 });
     assert!(!planned(&flight).is_empty());
     flight.must(0, Move::Reveal { turn: 7 });
-    assert!(matches!(flight.game.outcome(), Some(Outcome::Together { .. })));
+    assert!(matches!(flight.game.outcome(), Some(table::Outcome::Together { .. })));
 }
 
 #[test]
@@ -233,6 +233,73 @@ fn evidence_is_sent_as_it_is_shown() {
     let first = &offer.evidence[0];
     assert_eq!((first.leg, first.turn, first.rule.to_string().as_str()), (0, 1, "SA-3.15"));
     assert_eq!(first.sentence, "Ann has no action in upper white.");
+}
+
+/// An explorer who knows these specializations.
+fn explorer(name: &str, known: &[(Specialization, u8)]) -> Explorer {
+    let mut explorer = Explorer::new(name, name).unwrap();
+    explorer.experience.level = known.iter().map(|(_, level)| level).sum();
+    explorer.specializations = known.iter().map(|&(kind, level)| Rank { kind, level }).collect();
+    explorer.check().unwrap();
+    explorer
+}
+
+#[test]
+fn explorers_choose_anew_before_each_mission_of_a_campaign() {
+    use Specialization::{Mechanic, Medic, Rocketeer, Teleporter};
+    let mut agreed = setup(3, "mission-2");
+    agreed.modules.specializations = true;
+    agreed.modules.experience = true;
+    agreed.campaign = Some(Campaign { agreed: 3, flown: Vec::new(), carried: Carried::default() });
+    agreed.crew[3].specialization = Some((Medic, 1));
+    let ann = explorer("Ann", &[(Medic, 2), (Mechanic, 1)]);
+    let bob = explorer("Bob", &[(Rocketeer, 1), (Mechanic, 1)]);
+    let cleo = explorer("Cleo", &[(Rocketeer, 1), (Mechanic, 1)]);
+    let agreed = agreed
+        .with_explorers(&[
+            (Seat(0), &ann, Some(Mechanic)),
+            (Seat(1), &bob, Some(Rocketeer)),
+            (Seat(2), &cleo, None),
+        ])
+        .unwrap();
+    assert_eq!(agreed.crew[3].specialization, Some((Medic, 2)), "as Ann knows it");
+    let mut flight = survived(&agreed);
+    flight.must(0, Move::GoOn(true));
+    while let Some(crate::live::PendingView::Repair(berth)) = flight.view(0).pending {
+        let seat = flight.game.decides(berth, agreed.badges.captain);
+        flight.must(seat.0, Move::Repair { berth, repair: Repair::Nothing });
+    }
+    assert_eq!(flight.view(0).pending, Some(crate::live::PendingView::Studies));
+    let study = |berth, study| Move::Study { berth: Berth(berth), study };
+    let rule = |flight: &mut Flight, seat: u8, mv: Move| {
+        table::Refusal::rule(&flight.play(seat, mv).unwrap_err()).to_string()
+    };
+    let unknown = study(0, Study::Change(Teleporter));
+    assert_eq!(rule(&mut flight, 0, unknown), "SA-17.8");
+    // The chief of security, seat 3, chooses for the android.
+    let android = study(3, Study::Change(Teleporter));
+    assert_eq!(rule(&mut flight, 2, android), "SA-17.10");
+    // An android gives up what Ann wants, and takes what it knows from her.
+    flight.must(0, study(0, Study::Change(Medic)));
+    flight.must(2, study(3, Study::Change(Mechanic)));
+    flight.must(1, study(1, Study::Keep));
+    let next = flight.game.sequel().unwrap();
+    let brought: Vec<_> = next.crew.iter().map(|member| member.specialization).collect();
+    assert_eq!(brought, [Some((Medic, 2)), Some((Rocketeer, 1)), None, Some((Mechanic, 1))]);
+    SpaceAlert::check_setup(&next).unwrap();
+
+    // Both missions are one entry in each log.
+    let mut flight = survived(&next);
+    flight.must(0, Move::GoOn(false));
+    for seat in 0..3 {
+        flight.must(seat, Move::Settle);
+    }
+    let note = Note::new(Day(20_000), "Two of three");
+    for (seat, log) in [(0, &ann), (1, &bob), (2, &cleo)] {
+        let logged = flight.game.log_flight(Seat(seat), log, &note).unwrap().unwrap();
+        let outcome = logged.entries[0].outcome;
+        assert!(matches!(outcome, Outcome::Campaign { agreed: 3, flown: 2, .. }), "{outcome:?}");
+    }
 }
 
 #[test]
