@@ -100,6 +100,17 @@ fn bots_fly_with_somebody_who_does_nothing() {
     }
 }
 
+/// Even those who think briskly; alone, with androids, as well as together.
+#[test]
+fn crews_come_home_more_often_than_not() {
+    for n_seats in [1, 4] {
+        let is_home =
+            |seed: &u64| flown(mission(n_seats), *seed, &mut crew(n_seats)).report.loss.is_none();
+        let n_home = (20..26).filter(is_home).count();
+        assert!(n_home > 3, "{n_seats} seats: {n_home} of 6");
+    }
+}
+
 #[test]
 fn in_silence_nothing_is_said() {
     let mut setup = mission(4);

@@ -8,7 +8,7 @@ use space_alert::{
 };
 use table::Seat;
 
-use super::outlook::expected_space;
+use super::expected::expected_space;
 
 /// A space that may still be planned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

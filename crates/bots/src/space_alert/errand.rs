@@ -307,3 +307,34 @@ fn card_for(
     plan[at] = Pick::Nothing;
     Some(Pick::Card(card as u8, side))
 }
+
+#[cfg(test)]
+mod tests {
+    use space_alert::{
+        action::Symbol,
+        ship::{Side, Station},
+    };
+
+    use super::{Chance, path};
+
+    #[test]
+    fn a_path_leads_where_it_should_on_the_shortest_way() {
+        for from in Station::ALL {
+            for to in Station::ALL {
+                for seed in 0..4 {
+                    let mut steps = Vec::new();
+                    path(from, to, &mut Chance::new(seed), &mut steps);
+                    let end = steps.iter().fold(from, |here, step| match step {
+                        Symbol::Red => here.toward(Side::Left).unwrap(),
+                        Symbol::Blue => here.toward(Side::Right).unwrap(),
+                        Symbol::Lift => here.other_deck(),
+                        other => panic!("{other} is no step"),
+                    });
+                    assert_eq!(end, to);
+                    let n_zones = from.zone().idx().abs_diff(to.zone().idx());
+                    assert_eq!(steps.len(), n_zones + usize::from(from.deck() != to.deck()));
+                }
+            }
+        }
+    }
+}

@@ -1,18 +1,21 @@
 //! Crewmates for Space Alert.
 //!
 //! A crewmate sees what its seat sees. It imagines how the mission would end
-//! if everybody did what they said (`outlook`), looks for better uses of its
-//! own cards (`search`), tells the crew what it will do, and lays its cards
-//! accordingly (`desk`). What it has told is its only memory: asked again, it
-//! goes on from there, so that it can be replaced at any moment.
+//! if everybody did what they said (`expected`, `outlook`, `worth`), looks for
+//! better uses of its own cards (`search`, `errand`, `special`), tells the crew
+//! what it will do, and lays its cards accordingly (`desk`). What it has told is
+//! its only memory: asked again, it goes on from there, so that it can be
+//! replaced at any moment.
 //!
 //! Crewmates take turns at changing their minds (`pacing`), so that two of
-//! them do not run to the same cannon.
+//! them do not run to the same cannon. Every other time they also ask what
+//! others could do, and begin what these may join (`Desk::hoping`).
 
 mod cards;
 mod desk;
 mod duty;
 mod errand;
+mod expected;
 pub mod flight;
 mod outlook;
 mod pacing;
@@ -21,6 +24,7 @@ mod requests;
 mod round;
 mod search;
 mod special;
+mod worth;
 
 use space_alert::live::{Move, Setup, SpaceAlert, StageView, View};
 use table::{Millis, Seat};

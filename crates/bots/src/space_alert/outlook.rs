@@ -2,34 +2,29 @@
 //! for what is not.
 
 use space_alert::{
-    Event, Mission, Resolution, Setup as MissionSetup, State,
+    Event, Mission, Resolution, State,
     action::{Action, Space, Special},
-    card::{Card, Severity, Trait},
-    live::{self, Berth, MateView, Request, View, threat_deck},
-    mission::{Announced, CrewMember, MAX_CREW, N_TURNS, Origin},
-    ship::{Place, Station, Tile, Zone},
-    state::{Fate, Squad, Threat},
+    live::{self, Berth, Request, View},
+    mission::{MAX_CREW, N_TURNS},
+    ship::{Place, Station},
 };
 use table::{Listen, Seat, Silence};
 
 use super::{
-    desk::{Desk, Pick, Plan},
+    desk::{self, Desk, Pick, Plan},
     errand::Job,
+    expected::{expected, failing, imagine_threats},
     requests::Ear,
     search::Chance,
+    worth::{readiness, worth_of},
 };
 
-/// What it is worth to come home at all.
-const HOME: i32 = 3000;
 /// What a card in the hand is worth at most: to lay one for nothing is waste.
 const CARD: i32 = 1;
 /// To plan for a later phase is cheap, but not free.
 const WISH: i32 = 2;
 /// To hope that somebody else does something they have not told is bold.
 const HOPE: i32 = 40;
-
-/// One in so many plans for later phases does not find its card.
-const FAILS: u32 = 3;
 
 /// The mission as a crewmate expects it, several times with different luck.
 pub(super) struct Outlook<'d> {
@@ -185,7 +180,7 @@ impl<'d> Outlook<'d> {
             }
             sum += worth;
         }
-        let price = |(place, pick): (&super::desk::Place, &Pick)| match (place.hope, pick) {
+        let price = |(place, pick): (&desk::Place, &Pick)| match (place.hope, pick) {
             (Some(expected), pick) => {
                 if self.desk.action(*pick) == expected {
                     0
@@ -303,40 +298,6 @@ impl<'d> Outlook<'d> {
     }
 }
 
-/// What the end of a mission is worth to a crew that wants to come home, and
-/// then to be praised. Damage counts more the nearer a zone is to breaking.
-fn worth_of(resolution: &Resolution<'_>, saves: bool) -> i32 {
-    let (report, state) = (resolution.report(), resolution.state());
-    let fate = if report.loss.is_some() { 100 * i32::from(report.turn) } else { HOME };
-    let threats: i32 = report.threats.iter().map(|threat| i32::from(threat.points)).sum();
-    let damage: i32 = report
-        .tiles
-        .iter()
-        .map(|tiles| {
-            let n_tiles = tiles.count_ones() as i32;
-            15 * n_tiles + 10 * n_tiles * n_tiles
-        })
-        .sum();
-    let n_out = report.crew.iter().filter(|member| member.knocked_out).count() as i32;
-    let visual = report.score.map_or(0, |score| score.visual + score.analyst - score.medic);
-    fate + 15 * threats + 10 * visual + progress(state) + if saves { savings(state) } else { 0 }
-        - damage
-        - 120 * n_out
-        - 10 * i32::from(report.squads_disabled)
-}
-
-/// What is half done: others may finish it.
-fn progress(state: &State) -> i32 {
-    let hurt = |threat: &Threat| match threat.fate {
-        Fate::OnTrack | Fate::Survived if threat.damage > 0 => {
-            let share = 10 * i32::from(threat.facts().destroyed) * i32::from(threat.damage);
-            share / i32::from(threat.hit_points.max(threat.damage).max(1))
-        }
-        _ => 0,
-    };
-    state.threats().iter().map(hurt).sum()
-}
-
 /// The last turn of the open phase, if there is another one.
 fn eve(view: &View) -> Option<u8> {
     let berth = view.crew.first()?.who.berth;
@@ -344,173 +305,10 @@ fn eve(view: &View) -> Option<u8> {
     (last < view.course.n_turns()).then_some(last)
 }
 
-/// How well the crew stands for whatever comes: in all zones, with squads.
-fn readiness(state: &State) -> i32 {
-    let able = || state.crew.iter().filter(|member| !member.knocked_out);
-    let is_there = |zone: &&Zone| {
-        able().any(
-            |member| matches!(member.place, Place::Aboard(station) if station.zone() == **zone),
-        )
-    };
-    let n_zones = Zone::ALL.iter().filter(is_there).count() as i32;
-    let n_squads = able().filter(|member| member.squad == Squad::Active).count() as i32;
-    8 * n_zones + 12 * n_squads
-}
-
-/// What is left for the threats to come.
-fn savings(state: &State) -> i32 {
-    let stored =
-        state.zones.iter().map(|zone| 3 * i32::from(zone.shield) + 2 * i32::from(zone.reactor));
-    stored.sum::<i32>() + 8 * i32::from(state.fuel) + 3 * i32::from(state.rockets)
-}
-
 /// A space with a card and a special card; alone, that is the action.
 const fn together(action: Action, with: Option<Special>) -> Space {
     match (action, with) {
         (Action::None, Some(special)) => Space::of(Action::Special(special)),
         (action, with) => Space { action, with, tripped: false },
-    }
-}
-
-/// Crew, boards and plans as far as they are known; without threats.
-fn expected(setup: &live::Setup, view: &View, desk: &Desk) -> MissionSetup {
-    let mut mission = MissionSetup::new(view.boards);
-    mission.course = view.course;
-    mission.double_actions = setup.modules.double_actions;
-    mission.options = setup.readings;
-    mission.captain = Seat(setup.badges.captain.0);
-    if let Some([traveller, destination]) = view.tokens {
-        mission.traveller = Some(Seat(traveller.0));
-        mission.destination = Some(Seat(destination.0));
-    }
-    mission.tiles = [Tile::ALL; 3];
-    if let Some(campaign) = &setup.campaign {
-        mission.carried = campaign.carried;
-    }
-    for mate in &view.crew {
-        let berth = mate.who.berth;
-        let mut member = CrewMember::new(mate.who.colour);
-        member.android = mate.who.seat.is_none();
-        member.specialization = mate.specialization;
-        let first_open = *view.open_turns(berth).start();
-        for idx in 0..mate.spaces.len() {
-            let is_locked = (idx as u8) + 1 < first_open;
-            member.plan[idx] = expected_space(setup, mate, idx, is_locked);
-        }
-        drop_surplus_specials(&mut member);
-        mission.crew.push(member);
-    }
-    // What the desk plans is laid later.
-    for place in &desk.places {
-        mission.crew[place.berth.idx()].plan[usize::from(place.turn) - 1] = Space::EMPTY;
-    }
-    mission
-}
-
-/// Which plans for later phases come to nothing.
-fn failing(view: &View, chance: &mut Chance) -> [u16; MAX_CREW] {
-    let mut failing = [0; MAX_CREW];
-    for mate in &view.crew {
-        let last_open = *view.open_turns(mate.who.berth).end();
-        for turn in last_open + 1..=view.course.n_turns() {
-            if chance.below(FAILS) == 0 {
-                failing[mate.who.berth.idx()] |= 1 << turn;
-            }
-        }
-    }
-    failing
-}
-
-/// More special actions than there are cards for may have been said: the first
-/// ones count (SA-16.3, SA-16.4).
-fn drop_surplus_specials(member: &mut CrewMember) {
-    let level = member.specialization.map_or(0, |(_, level)| level);
-    let mut n_left = if level == 3 { 2 } else { 1 };
-    let mut n_advanced_left = u8::from(level > 1);
-    for space in &mut member.plan {
-        let special = match (space.action, space.with) {
-            (Action::Special(special), _) | (_, Some(special)) => special,
-            _ => continue,
-        };
-        let n_advanced = u8::from(special == Special::Advanced);
-        if n_left == 0 || n_advanced > n_advanced_left {
-            *space = match space.action {
-                Action::Special(_) => Space::EMPTY,
-                action => Space::of(action),
-            };
-            continue;
-        }
-        n_left -= 1;
-        n_advanced_left -= n_advanced;
-    }
-}
-
-/// What will be on a space: the card if it is known, else what was said. On a
-/// space that is closed and empty, nothing.
-pub(super) fn expected_space(
-    setup: &live::Setup,
-    mate: &MateView,
-    idx: usize,
-    is_locked: bool,
-) -> Space {
-    let (space, said) = (&mate.spaces[idx], mate.said[idx]);
-    let known = |laid: Option<live::LaidView>| {
-        laid.and_then(|laid| laid.face).map(|(secret, side)| secret.card.action(side))
-    };
-    match (known(space.card), known(space.special)) {
-        (Some(action), Some(Action::Special(special))) => {
-            return Space { action, with: Some(special), tripped: false };
-        }
-        (Some(action), _) | (None, Some(action)) => return Space::of(action),
-        (None, None) => {}
-    }
-    if is_locked && space.card.is_none() && space.special.is_none() {
-        return Space::EMPTY;
-    }
-    let is_credible = match said {
-        Action::Single(_) | Action::Heroic(_) | Action::HeroicMove(_) => true,
-        Action::Double(..) => setup.modules.double_actions,
-        Action::Special(_) => mate.specialization.is_some(),
-        Action::None | Action::Rest(_) => false,
-    };
-    if is_credible { Space::of(said) } else { Space::EMPTY }
-}
-
-/// The announced threats; cards nobody has seen yet are drawn.
-fn imagine_threats(
-    setup: &live::Setup,
-    view: &View,
-    mission: &mut MissionSetup,
-    chance: &mut Chance,
-) {
-    let mut used: Vec<Card> = Vec::new();
-    for threat in &view.threats {
-        used.extend([threat.card, threat.calls, threat.calls_then].into_iter().flatten());
-    }
-    let mut draw = |external: bool, severity: Severity| {
-        let pool = match severity {
-            Severity::Common => setup.common,
-            Severity::Serious => setup.serious,
-        };
-        let mut deck = threat_deck(external, severity, pool, setup.modules.new_threats);
-        deck.retain(|card| !used.contains(card));
-        let card = *deck.get(chance.below(deck.len().max(1) as u32) as usize)?;
-        used.push(card);
-        Some(card)
-    };
-    for threat in &view.threats {
-        let external = threat.origin != Origin::Internal;
-        let Some(card) = threat.card.or_else(|| draw(external, threat.severity)) else { continue };
-        let mut called = |caller: Option<Card>, known: Option<Card>| match known {
-            Some(card) => Some(card),
-            None => {
-                let caller = caller.filter(|caller| caller.facts().has(Trait::Attached))?;
-                draw(caller.calls_from_outside(), Severity::Common)
-            }
-        };
-        let calls = called(Some(card), threat.calls);
-        let calls_then = called(calls, threat.calls_then);
-        let (turn, origin) = (threat.turn, threat.origin);
-        mission.threats.push(Announced { turn, origin, card, calls, calls_then });
     }
 }

@@ -4,6 +4,7 @@ use space_alert::{
     Event,
     event::Store,
     live::{Berth, Request, View},
+    mission::phase_of,
     ship::Zone,
 };
 use table::{Cause, Listen, Seat};
@@ -75,15 +76,6 @@ impl<'w> Ear<'w> {
             }
             _ => false,
         }
-    }
-}
-
-/// The phase of a turn (SA-1.35).
-const fn phase_of(turn: u8) -> u8 {
-    match turn {
-        0..=3 => 1,
-        4..=7 => 2,
-        _ => 3,
     }
 }
 
