@@ -261,6 +261,7 @@ fn a_mission_is_flown_with_what_the_explorer_knows() {
         (format!("crew purple mechanic 1:\n{android} medic 1:\n"), Some("SA-17.10")),
         (format!("crew purple mechanic 1:\n{android} medic 3:\n"), Some("SA-17.10")),
         (format!("crew purple mechanic 1:\n{android} rocketeer 1:\n"), Some("SA-17.10")),
+        (format!("crew purple mechanic 1:\n{android} captain:\n"), Some("SA-17.14")),
         // Somebody else of the crew may know more, but not less.
         (format!("crew purple mechanic 1:\ncrew blue:\n{android} medic 3:\n"), None),
         (format!("crew purple mechanic 1:\ncrew blue:\n{android} medic 1:\n"), Some("SA-17.10")),

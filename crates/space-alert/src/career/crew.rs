@@ -114,7 +114,7 @@ pub const fn can_plan_for_android(
 /// Checks that a mission is one that counts for the explorer in a seat: a full
 /// mission (SA-17.3) without heroic cards (SA-17.1, SA-16.5), flown with what
 /// the explorer knows (SA-17.8), and with androids that know no better than the
-/// crew (SA-17.10). What the others of the crew know is in logs of their own.
+/// crew (SA-17.10); alone, as the captain (SA-17.14). What the others of the crew know is in logs of their own.
 ///
 /// # Errors
 ///
@@ -135,6 +135,9 @@ pub fn check_flown(setup: &Setup, seat: Seat, explorer: &Explorer) -> Result<(),
         _ => {}
     }
     let is_solo = setup.crew.iter().filter(|member| !member.android).count() == 1;
+    if is_solo && setup.captain != seat {
+        return Err(Refusal::NotCaptain);
+    }
     for android in setup.crew.iter().filter(|member| member.android) {
         let Some((kind, flown)) = android.specialization else { continue };
         let level = explorer.rank(kind);

@@ -47,6 +47,7 @@ pub mod crew;
 mod day;
 mod evidence;
 mod explorer;
+mod flaw;
 mod flight;
 mod ground;
 mod level;

@@ -67,6 +67,8 @@ pub enum Refusal {
     Lost,
     #[error("there is nobody of that seat in the crew")]
     NoSuchSeat,
+    #[error("who flies alone is the captain")]
+    NotCaptain,
     #[error("an android has no career")]
     Android,
     #[error("one choice for each crew member")]
@@ -140,6 +142,7 @@ impl Refusal {
             Self::Description => "SA-17.24",
             Self::NoSuchSeat | Self::Count => "SA-1.1",
             Self::Android => "SA-17.55",
+            Self::NotCaptain => "SA-17.14",
             Self::Heroic(_) => "SA-16.5",
             Self::UsedTwice(_) => "SA-16.2",
             Self::NotDealt(_) | Self::DealtTwice(_) | Self::NothingKept => "SA-16.13",

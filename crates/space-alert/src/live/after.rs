@@ -323,7 +323,7 @@ impl SpaceAlert {
         if self.chooses_anew() {
             for (idx, member) in next.crew.iter_mut().enumerate() {
                 if let Some(Study::Change(kind)) = self.after.studies[idx] {
-                    let level = self.setup.known_level(Berth(idx as u8), kind);
+                    let level = self.setup.best_level(Berth(idx as u8), kind);
                     member.specialization = Some((kind, level));
                 }
             }

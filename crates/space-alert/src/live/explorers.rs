@@ -4,7 +4,7 @@ use table::Seat;
 
 use super::{
     refusal::Refusal,
-    setup::{Berth, Explorer, Member, Setup},
+    setup::{Berth, Setup},
 };
 use crate::{
     action::Specialization,
@@ -64,29 +64,12 @@ impl Setup {
         Ok(self)
     }
 
-    /// At which level a crew member may use a specialization: an explorer as it
-    /// is known (SA-17.8), an android as whoever knows it best (SA-17.10).
-    pub(super) fn known_level(&self, berth: Berth, kind: Specialization) -> u8 {
-        let level = |explorer: &Explorer| {
-            let rank = explorer.known.iter().find(|(known, _)| *known == kind);
-            rank.map_or(0, |(_, level)| *level)
-        };
-        let explorers = |member: &Member| member.explorer.as_ref().map_or(0, level);
-        match self.crew.get(berth.idx()) {
-            Some(member) if member.android => self.crew.iter().map(explorers).max().unwrap_or(0),
-            Some(member) => explorers(member),
-            None => 0,
-        }
-    }
-
     /// Whether a crew member may use a specialization.
     pub(super) fn check_known(&self, berth: Berth, kind: Specialization) -> Result<(), Refusal> {
         match self.crew.get(berth.idx()) {
             None => Err(Refusal::NoSuchBerth(berth)),
-            Some(_) if self.known_level(berth, kind) > 0 => Ok(()),
-            Some(member) if member.android => {
-                Err(Refusal::Career(career::Refusal::KnownByNobody(kind)))
-            }
+            Some(_) if self.best_level(berth, kind) > 0 => Ok(()),
+            Some(member) if member.android => Err(Refusal::NobodyKnows(berth, kind)),
             Some(_) => Err(Refusal::NotLearned(berth, kind)),
         }
     }

@@ -245,6 +245,42 @@ fn explorer(name: &str, known: &[(Specialization, u8)]) -> Explorer {
 }
 
 #[test]
+fn most_of_the_others_agree_or_all_of_them() {
+    let mut agreed = setup(4, "mission-2");
+    agreed.modules.specializations = true;
+    agreed.modules.experience = true;
+    let ann = explorer("Ann", &[(Specialization::Medic, 1), (Specialization::Mechanic, 1)]);
+    let choice = Some(Specialization::Medic);
+    let agreed = agreed.with_explorers(&[(Seat(0), &ann, choice)]).unwrap();
+    let note = Note::new(Day(20_000), "Mission 2");
+    for (name, n_yes, earned) in [
+        ("Lucky Charm", 1, false),
+        ("Lucky Charm", 2, true),
+        ("Respected", 2, false),
+        ("Respected", 3, true),
+    ] {
+        let mut flight = survived(&agreed);
+        let achievement = Achievement::named(name).unwrap();
+        flight.must(0, Move::Claim(achievement));
+        for seat in 1..=3 {
+            flight.must(seat, Move::Vote { berth: Berth(0), achievement, yes: seat <= n_yes });
+        }
+        for seat in 0..4 {
+            flight.must(seat, Move::Settle);
+        }
+        let logged = flight.game.log_flight(Seat(0), &ann, &note).unwrap().unwrap();
+        assert_eq!(logged.has(achievement), earned, "{name}, {n_yes} of 3");
+        assert_eq!(logged.entries.len(), 1);
+    }
+    // Praise for an office is for who holds it.
+    let mut flight = survived(&agreed);
+    let others = Achievement::named("Loud and clear!").unwrap();
+    let refusal = flight.play(0, Move::Claim(others)).unwrap_err();
+    assert_eq!(table::Refusal::rule(&refusal).to_string(), "SA-17.52");
+    flight.must(0, Move::Claim(Achievement::named("Aye, captain!").unwrap()));
+}
+
+#[test]
 fn explorers_choose_anew_before_each_mission_of_a_campaign() {
     use Specialization::{Mechanic, Medic, Rocketeer, Teleporter};
     let mut agreed = setup(3, "mission-2");
