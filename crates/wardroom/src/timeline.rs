@@ -1,10 +1,13 @@
 //! `wardroom timeline`: the soundtracks of Space Alert missions.
 
+mod cards;
+
 use std::fmt::Write as _;
 
 use anyhow::{Context as _, anyhow, bail};
 use serde_json::json;
 use space_alert::{
+    live::ThreatView,
     notation::flash,
     timeline::{
         self, Group, Limits, Options, Recipe, Sighting, Source, Timeline, official, text,
@@ -19,6 +22,7 @@ use space_alert::{
     wardroom timeline list\n  \
     wardroom timeline show mission-1 --crew 5\n  \
     wardroom timeline generate --double --transfers 5\n  \
+    wardroom timeline generate --common white,yellow --serious red --new-threats\n  \
     wardroom timeline show 010AL2STW,200DT,345PE1")]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -104,6 +108,8 @@ struct Generate {
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
     #[command(flatten)]
+    colours: cards::Colours,
+    #[command(flatten)]
     form: Form,
 }
 
@@ -142,7 +148,7 @@ fn answer(args: &Args) -> anyhow::Result<String> {
 
 fn show(mission: &str, form: &Form) -> anyhow::Result<String> {
     let found = found(mission)?;
-    Ok(tell(&found.timeline, &headline(&found.source), form))
+    Ok(tell(&found.timeline, &headline(&found.source), &[], form))
 }
 
 /// What a name, a code or a file means.
@@ -193,7 +199,8 @@ fn list(json: bool) -> String {
     out
 }
 
-fn tell(timeline: &Timeline, headline: &str, form: &Form) -> String {
+/// The timeline, and the cards that were drawn for its threats, if any.
+fn tell(timeline: &Timeline, headline: &str, drawn: &[ThreatView], form: &Form) -> String {
     if form.flash {
         return flash::write(timeline) + "\n";
     }
@@ -205,7 +212,7 @@ fn tell(timeline: &Timeline, headline: &str, form: &Form) -> String {
     if form.json {
         let all = json!({
             "title": headline, "timeline": timeline, "announcements": announcements,
-            "threats": threats,
+            "threats": threats, "drawn": drawn,
         });
         return format!("{all:#}\n");
     }
@@ -214,8 +221,10 @@ fn tell(timeline: &Timeline, headline: &str, form: &Form) -> String {
         let _ = writeln!(out, "{:>5}  {}", time(announcement.at), announcement.caption());
     }
     let _ = writeln!(out, "\nthreats to draw for a crew of {}:", form.crew);
-    for sighting in threats {
-        let card = timeline.fixed.as_ref().and_then(|fixed| fixed.card(sighting.turn));
+    for (idx, sighting) in threats.into_iter().enumerate() {
+        let fixed = timeline.fixed.as_ref().and_then(|fixed| fixed.card(sighting.turn));
+        let fixed = fixed.map(|card| card.to_string());
+        let card = drawn.get(idx).map(cards::words).or(fixed);
         let card = card.map_or_else(String::new, |card| format!(" ({card})"));
         let _ = writeln!(out, "  {}{card}", sighting.caption());
     }
@@ -240,7 +249,8 @@ fn generate(args: &Generate) -> anyhow::Result<String> {
     };
     let recipe = Recipe { options, seed };
     let timeline = recipe.timeline()?;
-    Ok(tell(&timeline, &headline(&Source::Recipe(recipe)), &args.form))
+    let drawn = args.colours.draw(&recipe, args.form.crew)?;
+    Ok(tell(&timeline, &headline(&Source::Recipe(recipe)), &drawn, &args.form))
 }
 
 fn check(args: &Check) -> anyhow::Result<String> {
@@ -312,6 +322,27 @@ mod tests {
         assert_eq!(said(&format!("check {code}")), "within the limits of its kind\n");
         let flash = said("generate --seed 7 --flash");
         assert!(said(&format!("show {}", flash.trim())).contains("Mission complete"));
+    }
+
+    #[test]
+    fn threats_are_drawn_of_the_colours_that_were_asked_for() {
+        let drawn = said("generate --seed 7 --common yellow --serious white,yellow --crew 5");
+        let n_threats = drawn.lines().filter(|line| line.starts_with("  T+")).count();
+        let n_yellow = drawn.matches(" E2-").count() + drawn.matches(" I2-").count();
+        let n_serious = drawn.matches(" SE").count() + drawn.matches(" SI").count();
+        assert!(n_threats >= 5 && n_yellow > 0, "{drawn}");
+        assert_eq!(n_yellow + n_serious, n_threats, "{drawn}");
+        // The same seed draws the same cards, of another colour others.
+        let again = said("generate --seed 7 --common yellow --serious white,yellow --crew 5");
+        assert_eq!(drawn, again);
+        assert!(!said("generate --seed 7").contains(" E2-"));
+        let red = said("generate --seed 7 --common red --serious red --new-threats --json");
+        let red: serde_json::Value = serde_json::from_str(&red).unwrap();
+        let cards = red["drawn"].as_array().unwrap();
+        assert_eq!(cards.len(), red["threats"].as_array().unwrap().len());
+        let refused = said("generate --seed 7 --common red");
+        assert_eq!(refused, "red cards need the New Threats module (SA-1.11)");
+        assert!(args("generate --common pink").unwrap_err().contains("found `pink`"));
     }
 
     #[test]

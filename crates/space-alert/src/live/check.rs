@@ -18,8 +18,9 @@ impl Setup {
     pub fn check(&self) -> Result<(), Refusal> {
         self.check_crew()?;
         self.check_badges()?;
-        let course = self.check_mission()?;
+        // A mission that somebody wrote is checked against the cards in the pools.
         self.check_pools()?;
+        let course = self.check_mission()?;
         if !(PACE_MIN..=PACE_MAX).contains(&self.pace) {
             return Err(Refusal::Pace);
         }

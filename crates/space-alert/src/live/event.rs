@@ -214,6 +214,12 @@ impl Happening for Event {
     }
 
     fn heard_by(&self, audience: Audience) -> Option<Self> {
+        // From behind nobody sees which half of a special card is on top.
+        if let Self::Turned { by, back: Back::Special, .. } = self
+            && !sees(audience, Some(*by))
+        {
+            return None;
+        }
         let mut heard = self.clone();
         match &mut heard {
             Self::DrewThreat { card, eyes, .. } if !eyes.include(audience) => *card = None,

@@ -54,7 +54,7 @@ pub use self::{
     moves::{CardId, Mistake, Move, Request, Study, Token},
     refusal::Refusal,
     rewards::{Claim, Offer, Proof, RewardsView},
-    sentence::{action_words, card_words, pool_words, request_words},
+    sentence::{action_words, card_words, request_words},
     setup::{
         Badges, Berth, CAMPAIGN_MAX, Campaign, Choice, Explorer, Help, House, Leg, Member, Modules,
         PACE_MAX, PACE_MIN, Pool, Setup,

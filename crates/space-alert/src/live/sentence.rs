@@ -6,7 +6,6 @@ use super::{
     card::{ActionCard, Back, Side},
     event::{Event, Secret},
     moves::{Request, Study, Token},
-    setup::Pool,
 };
 use crate::{action::Action, campaign::Repair, card::Severity};
 
@@ -62,15 +61,6 @@ const fn severity_words(severity: Severity) -> &'static str {
         Severity::Common => "common threats",
         Severity::Serious => "serious threats",
     }
-}
-
-/// The colours of threats, in a sentence.
-#[must_use]
-pub fn pool_words(pool: Pool) -> String {
-    let colours = [(pool.white, "white"), (pool.yellow, "yellow"), (pool.red, "red")];
-    let colours: Vec<&str> =
-        colours.into_iter().filter(|(has, _)| *has).map(|(_, word)| word).collect();
-    colours.join(" or ")
 }
 
 fn laid_words(face: Option<(Secret, Side)>, back: Back) -> String {
@@ -231,7 +221,7 @@ pub(super) fn of(event: &Event, names: &dyn Names) -> String {
         }
         Event::Settled { who } => format!("{} has nothing more to claim.", who.name(names)),
         Event::PoolAgreed { severity, pool } => {
-            format!("In the next mission {} are {}.", severity_words(*severity), pool_words(*pool))
+            format!("In the next mission {} are {pool}.", severity_words(*severity))
         }
         Event::Campaign { goes_on: true } => "The campaign goes on.".to_owned(),
         Event::Campaign { goes_on: false } => {

@@ -374,11 +374,14 @@ impl SpaceAlert {
                     .then_some((Secret { id: laid.held.id, card: laid.held.card }, laid.side)),
             }
         };
-        SpaceView {
-            card: space.card.map(seen),
-            special: space.special.map(seen),
-            tripped: space.tripped,
-        }
+        let (card, special) = (space.card.map(seen), space.special.map(seen));
+        // From behind, special cards look the same wherever they belong.
+        let is_unknown = |laid: &LaidView| laid.back == Back::Special && laid.face.is_none();
+        let (card, special) = match (card, special) {
+            (Some(card), None) if is_unknown(&card) => (None, Some(card)),
+            both => both,
+        };
+        SpaceView { card, special, tripped: space.tripped }
     }
 
     fn threat_seen_by(&self, number: u8, audience: Audience) -> ThreatView {

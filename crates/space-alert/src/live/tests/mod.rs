@@ -3,6 +3,7 @@
 mod after;
 mod campaign;
 mod cards;
+mod leaks;
 mod luck;
 mod properties;
 mod random;

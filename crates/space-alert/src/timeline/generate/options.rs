@@ -18,7 +18,7 @@ const LENGTHS: RangeInclusive<u16> = 80..=150;
 /// What can be chosen about a random mission. What is left open is drawn
 /// within the limits of the official missions of the group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Which official missions it resembles; not test runs, which are given.
     pub group: Group,

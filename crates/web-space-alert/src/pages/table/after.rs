@@ -100,7 +100,7 @@ fn label(view: &LiveView, names: &dyn Names, mv: Move) -> Option<String> {
                 Severity::Common => "Common",
                 Severity::Serious => "Serious",
             };
-            format!("{severity} threats of the next mission: {}", pool_words(pool))
+            format!("{severity} threats of the next mission: {pool}")
         }
         Move::SquadAt(station) => format!("The last squad starts in {station}"),
         Move::Study { berth, study } => match study {
