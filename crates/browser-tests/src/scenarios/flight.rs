@@ -104,6 +104,60 @@ pub(super) async fn together(stage: &Stage) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Two people and a bot plan at the real clock: cards are laid by a tap and
+/// seen by others from behind, plans are told, requests asked and answered.
+pub(super) async fn planning(stage: &Stage) -> anyhow::Result<()> {
+    let host = stage.browser(Size::Desktop, "/space-alert").await?;
+    let table = open_table(&host, 3, json!({})).await?;
+    host.goto(&table).await?;
+    host.choose("add-bot-2", "rookie").await?;
+    let friend = stage.browser(Size::Phone, "/space-alert").await?;
+    friend.goto(&table).await?;
+    friend.click("seat-take-1").await?;
+    host.says("Everybody is here").await?;
+    host.click("start").await?;
+    for browser in [&host, &friend] {
+        browser.click("ready").await?;
+    }
+
+    friend.click("hand-card-0").await?;
+    friend.click("space-1-1").await?;
+    friend.click("tell-all-1").await?;
+    // The others see a back, and below it what was said.
+    let seen = "return document.querySelector('[data-testid=\"mate-1\"] .mini-space').textContent";
+    for _ in 0..50 {
+        if host.run(seen, vec![]).await?.as_str().is_some_and(|text| text.contains("says:")) {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    let back = host.run(seen, vec![]).await?;
+    let back = back.as_str().unwrap_or_default();
+    ensure!(
+        back.contains("face down") && back.contains("says:"),
+        "a back and a word, but `{back}`"
+    );
+
+    // The first request is for a plan.
+    host.see("[data-testid=\"ask-1\"] summary").await?.click().await?;
+    host.click("ask-1-1").await?;
+    friend.says("asks: ").await?;
+    ensure!(!friend.scrolls_sideways().await?, "the request is wider than the phone");
+    axe::check(&friend, "the plan on a phone").await?;
+    friend.screenshot("flight-planning").await?;
+    friend.click("answer-yes").await?;
+    host.says("will do").await?;
+    friend.click("part-crew").await?;
+    friend.write("chat-input", "I am at the cannon").await?;
+    friend.click("chat-send").await?;
+    host.says("I am at the cannon").await?;
+    let said = host.text_of("chat").await?;
+    ensure!(said.contains(": yes, I will"), "the answer is not in the talk: {said}");
+    axe::check(&host, "the cockpit").await?;
+    host.screenshot("flight-planning").await?;
+    Ok(())
+}
+
 /// The invite link of the other client leads to the right one.
 pub(super) async fn links(stage: &Stage) -> anyhow::Result<()> {
     let host = stage.browser(Size::Desktop, "/space-alert").await?;
@@ -125,6 +179,11 @@ pub(super) async fn agreeing(stage: &Stage) -> anyhow::Result<()> {
     ensure!(!host.has("field-problem").await?, "the problem is solved, but still told");
     host.click("crew-more").await?;
     host.part("member-4").await?;
+    // A random mission is agreed on in all its parts.
+    host.choose("option-mission", "0").await?;
+    host.choose("transfers", "3").await?;
+    host.choose("silences", "2").await?;
+    ensure!(!host.has("field-problem").await?, "three transfers are refused");
     axe::check(&host, "a new table").await?;
     host.screenshot("flight-new").await?;
     host.click("create-table").await?;

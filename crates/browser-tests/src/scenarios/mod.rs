@@ -31,6 +31,7 @@ pub(crate) const ALL: &[(&str, Scenario)] = &[
     ("space-alert-sharing", |stage| Box::pin(space_alert::sharing(stage))),
     ("space-alert-gallery", |stage| Box::pin(space_alert::gallery(stage))),
     ("space-alert-flying-together", |stage| Box::pin(flight::together(stage))),
+    ("space-alert-planning-together", |stage| Box::pin(flight::planning(stage))),
     ("space-alert-invite-links", |stage| Box::pin(flight::links(stage))),
     ("space-alert-agreeing", |stage| Box::pin(flight::agreeing(stage))),
     ("space-alert-pages", |stage| Box::pin(flight::pages(stage))),
