@@ -62,7 +62,9 @@ impl Course {
         }
     }
 
-    pub(crate) const fn has_computer(self) -> bool {
+    /// Whether the computer wants to be maintained.
+    #[must_use]
+    pub const fn has_computer(self) -> bool {
         !matches!(self, Self::TestRun)
     }
 
@@ -74,11 +76,15 @@ impl Course {
         !matches!(self, Self::TestRun)
     }
 
-    pub(crate) const fn has_battlebots(self) -> bool {
+    /// Whether there are threats aboard, and battlebots against them.
+    #[must_use]
+    pub const fn has_battlebots(self) -> bool {
         matches!(self, Self::AdvancedSimulation | Self::Mission)
     }
 
-    pub(crate) const fn has_visual(self) -> bool {
+    /// Whether looking out of the window scores.
+    #[must_use]
+    pub const fn has_visual(self) -> bool {
         matches!(self, Self::Mission)
     }
 }

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use space_alert::{
     action::Action,
     live::{Asked, Berth, MateView, Move, Request, SpaceView, View, request_words},
+    mission::{Course, phase_of},
     ship::Zone,
 };
 
@@ -88,15 +89,23 @@ pub(super) fn TellOne(at: Spot) -> impl IntoView {
     }
 }
 
-/// What can be asked for now; the computer and the window of the phases ahead.
-fn requests(phase: u8) -> Vec<Request> {
+/// What can be asked for now, as far as the mission has it; the computer and
+/// the window of the phases ahead.
+fn requests(course: Course, phase: u8) -> Vec<Request> {
+    let phases = phase..=phase_of(course.n_turns());
     let mut all = vec![Request::Tell];
     all.extend(Zone::ALL.map(Request::Cover));
-    all.push(Request::FightInside);
-    all.extend((phase..=3).map(Request::Computer));
+    if course.has_battlebots() {
+        all.push(Request::FightInside);
+    }
+    if course.has_computer() {
+        all.extend(phases.clone().map(Request::Computer));
+    }
     all.extend(Zone::ALL.map(Request::Shield));
     all.extend(Zone::ALL.map(Request::Energy));
-    all.extend((phase..=3).map(Request::Window));
+    if course.has_visual() {
+        all.extend(phases.map(Request::Window));
+    }
     all
 }
 
@@ -104,13 +113,13 @@ fn requests(phase: u8) -> Vec<Request> {
 #[component]
 pub(super) fn Ask(berth: Berth) -> impl IntoView {
     let bridge = Bridge::here();
-    let phase = Memo::new(move |_| bridge.view.with(|view| view.clock.phase));
+    let at = Memo::new(move |_| bridge.view.with(|view| (view.course, view.clock.phase)));
     let ask = move |request: Request| bridge.play(Move::Ask { berth, request });
     view! {
         <details class="ask" data-testid=format!("ask-{}", berth.0)>
             <summary>"Ask …"</summary>
             <div class="chips">
-                {move || requests(phase.get()).into_iter().zip(0..).map(|(request, idx)| view! {
+                {move || requests(at.get().0, at.get().1).into_iter().zip(0..).map(|(request, idx)| view! {
                     <button class="chip" data-testid=format!("ask-{}-{idx}", berth.0) disabled=move || is_silent(bridge)
                         title=move || is_silent(bridge).then_some(HUSHED) on:click=move |_| ask(request)>
                         {words::capitalised(&request_words(request))}
