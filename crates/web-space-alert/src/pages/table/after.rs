@@ -9,7 +9,7 @@ use space_alert::{
     Mission,
     campaign::Repair,
     card::Severity,
-    live::{Move, PendingView, StageView, Study, View as LiveView, pool_words},
+    live::{Move, PendingView, StageView, Study, View as LiveView},
     notation,
 };
 use table::Names;
