@@ -4,7 +4,7 @@ use space_alert::{
     action::Specialization,
     campaign::{Repair, SQUAD_STATIONS, carry_over},
     career::achievement::Judge,
-    live::{Berth, Move, PendingView, Setup, Study, View},
+    live::{Berth, Claim, Move, Offer, PendingView, RewardsView, Setup, Study, View},
     ship::{Station, Tile, Zone},
 };
 use table::{Millis, Seat};
@@ -113,12 +113,21 @@ fn rewards(setup: &Setup, view: &View, seat: Seat, at: Millis) -> Option<Answer<
     });
     if let Some(claim) = claim {
         let (berth, achievement) = (claim.berth, claim.achievement);
-        return Some(Answer::Move(Move::Vote { berth, achievement, yes: true }));
+        let yes = is_seen(rewards, claim);
+        return Some(Answer::Move(Move::Vote { berth, achievement, yes }));
     }
     Some(match pacing::settle_in(at) {
         Some(ms) => Answer::Wait { ms },
         None => Answer::Move(Move::Settle),
     })
+}
+
+/// A bot agrees to what the resolution shows. Of luck, families and lunch
+/// breaks it knows nothing, and does not pretend to.
+fn is_seen(rewards: &RewardsView, claim: &Claim) -> bool {
+    let same =
+        |offer: &&Offer| offer.berth == claim.berth && offer.achievement == claim.achievement;
+    rewards.offers.iter().find(same).is_some_and(|offer| !offer.evidence.is_empty())
 }
 
 /// Squads first, then the zone with the most damage.
@@ -137,4 +146,45 @@ fn best_repair(setup: &Setup, view: &View, berth: Berth) -> Repair {
     let tiles = zones.into_iter().flat_map(|zone| WORST_TILES.map(|tile| Repair::Tile(zone, tile)));
     let squad = std::iter::once(Repair::Squad);
     squad.chain(tiles).find(is_possible).unwrap_or(Repair::Nothing)
+}
+
+#[cfg(test)]
+mod tests {
+    use space_alert::{
+        career::achievement::{Achievement, Judge},
+        live::{Berth, Claim, Offer, Proof, RewardsView},
+    };
+    use table::RuleId;
+
+    use super::is_seen;
+
+    #[test]
+    fn a_bot_agrees_to_what_it_has_seen() {
+        let offer = |name: &str, evidence: Vec<Proof>| Offer {
+            berth: Berth(1),
+            achievement: Achievement::named(name).unwrap(),
+            judge: Judge::Crew,
+            evidence,
+        };
+        let seen = Proof {
+            leg: 0,
+            turn: 3,
+            rule: RuleId::new("SA-16.24"),
+            sentence: "Ann launches a rocket.".to_owned(),
+        };
+        let rewards = RewardsView {
+            offers: vec![offer("Rocketeer (basic)", vec![seen]), offer("Lucky Charm", Vec::new())],
+            claims: Vec::new(),
+            settled: Vec::new(),
+        };
+        let agrees = |berth: u8, name: &str| {
+            let achievement = Achievement::named(name).unwrap();
+            is_seen(
+                &rewards,
+                &Claim { berth: Berth(berth), achievement, votes: Default::default() },
+            )
+        };
+        assert!(agrees(1, "Rocketeer (basic)"));
+        assert!(!agrees(0, "Rocketeer (basic)") && !agrees(1, "Lucky Charm"));
+    }
 }
