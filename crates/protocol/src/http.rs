@@ -90,9 +90,13 @@ pub struct Created {
 pub struct Fork {
     /// How many journal entries are taken over.
     pub n_entries: u32,
-    /// Which seat you take; the others get bots until others come.
+    /// Which seat you take; the others get bots.
     #[serde(default)]
     pub seat: Option<Seat>,
+    /// A crew gathers first, for the same match from its beginning: the other
+    /// seats are free.
+    #[serde(default)]
+    pub gather: bool,
 }
 
 /// A table in a list.

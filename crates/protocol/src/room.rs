@@ -114,6 +114,10 @@ pub struct TableInfo {
     pub challenge: Option<String>,
     /// How it ended.
     pub outcome: Option<Outcome>,
+    /// The table whose match was taken up again here, with the same luck. Told
+    /// at the end: before, it would show what is to come.
+    #[serde(default)]
+    pub forked_from: Option<String>,
     /// When it was made, in milliseconds since 1970.
     pub created_at: i64,
 }

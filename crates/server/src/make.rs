@@ -13,7 +13,7 @@ use crate::{
     app::{App, Guest},
     clock::date_of,
     metrics::Metrics,
-    room::{Command, Forking},
+    room::{Command, ForkRow, Forking},
     secret,
     storage::{ChallengeRow, NewTable, SeatRow},
     text::refuse,
@@ -188,34 +188,45 @@ impl App {
         let (reply, answer) = oneshot::channel();
         let (guest_id, n_entries) = (guest.id, fork.n_entries);
         self.send(code, Command::Fork { guest_id, n_entries, reply }).await?;
-        let Forking { match_, seed, seats } = answer.await.map_err(no_answer)??;
+        let Forking { match_, seed, seats, is_over } = answer.await.map_err(no_answer)??;
         let own = seats.iter().position(|chair| chair.guest_id == Some(guest.id));
         let seat = fork.seat.or(own.map(|idx| Seat(idx as u8))).unwrap_or(Seat(0));
         if seat.idx() >= seats.len() {
             let text = format!("there is no {seat} at this table");
             return Err(refuse(RefusedCode::NotFound, text));
         }
+        if fork.gather && (n_entries > 0 || !is_over) {
+            let text = "a crew gathers for the beginning of a match that has ended";
+            return Err(refuse(RefusedCode::BadInput, text));
+        }
         let game = match_.game();
+        let kit = self.config.shelf.kit(game)?;
         let bot = self.config.bots.bots(game).pop();
         let mut forked_seats = Vec::new();
         for (idx, chair) in (0..).map(Seat).zip(seats) {
             let bot = chair.bot.or_else(|| bot.as_ref().map(|bot| bot.id.clone()));
             forked_seats.push(match bot {
                 _ if idx == seat => sits(guest),
-                Some(bot) => {
+                Some(bot) if !fork.gather => {
                     let name = bot_name(self, game, &bot, idx)?;
                     SeatRow { guest_id: None, bot: Some(bot), name }
                 }
-                None => SeatRow::default(),
+                _ => SeatRow::default(),
             });
         }
         let forked = Forked { commitment: match_.commitment(), n_entries: match_.seq() };
+        let forked = ForkRow { forked, code: Some(code.to_owned()) };
+        // Careers are brought anew, by those whose they are.
+        let setup = match fork.gather {
+            true => kit.bring(&match_.setup(), &[])?,
+            false => match_.setup(),
+        };
         let now = self.now();
         self.store_table(NewTable {
             code: secret::new_code(),
             game: game.to_owned(),
-            rules_version: self.config.shelf.kit(game)?.rules_version(),
-            setup: match_.setup().get().to_owned(),
+            rules_version: kit.rules_version(),
+            setup: setup.get().to_owned(),
             seed,
             forked: Some(serde_json::to_string(&forked).map_err(no_answer)?),
             listed: false,
@@ -224,7 +235,7 @@ impl App {
             challenge_id: None,
             now,
             // Match time goes on where the fork begins.
-            started_at: Some(now),
+            started_at: (!fork.gather).then_some(now),
             seats: forked_seats,
             lines: match_.lines(),
             brought: Vec::new(),

@@ -101,6 +101,10 @@ pub(super) async fn together(stage: &Stage) -> anyhow::Result<()> {
     crew[2].see("[data-testid=\"ships-log\"] a").await?;
     host.click("branch").await?;
     host.part("picture").await?;
+    // Another crew gathers for the same mission.
+    crew[1].click("same-crew").await?;
+    crew[1].part("setup-form").await?;
+    crew[1].part("seat-take-0").await?;
     Ok(())
 }
 

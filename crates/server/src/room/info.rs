@@ -40,6 +40,7 @@ impl Room {
             seed: is_over.then(|| self.seed().reveal()),
             challenge: self.challenge.as_ref().map(|challenge| challenge.code.clone()),
             outcome: self.opened.as_ref().and_then(|opened| opened.outcome()),
+            forked_from: self.fork.as_ref().filter(|_| is_over).and_then(|fork| fork.code.clone()),
             created_at: self.created_at,
         }
     }
@@ -96,6 +97,7 @@ impl Room {
             let text = "at this point the match is over; fork it earlier";
             return Err(refuse(RefusedCode::BadInput, text));
         }
-        Ok(Forking { match_, seed: self.seed, seats: self.chairs.clone() })
+        let is_over = self.stage == Stage::Finished;
+        Ok(Forking { match_, seed: self.seed, seats: self.chairs.clone(), is_over })
     }
 }

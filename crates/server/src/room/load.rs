@@ -6,7 +6,9 @@ use protocol::{RawValue, Refused, RefusedCode, Stage, TableOptions};
 use shelf::Saved;
 use tokio::sync::mpsc;
 
-use super::{Broken, Challenge, Command, Place, Room, play::Acts, seats::names_of, think::Mind};
+use super::{
+    Broken, Challenge, Command, ForkRow, Place, Room, play::Acts, seats::names_of, think::Mind,
+};
 use crate::{
     app::App,
     match_clock::MatchClock,
@@ -50,6 +52,7 @@ impl Room {
                 date: row.date,
             }),
         };
+        let fork = row.forked.as_deref().map(serde_json::from_str::<ForkRow>);
         let stage = stage_of(&row);
         let clock = app.storage.clock(place.table_id).await?.unwrap_or(0);
         let is_live = !app.config.shelf.kit(&row.game)?.takes_back();
@@ -60,6 +63,7 @@ impl Room {
             host_id: row.host_id,
             challenge,
             created_at: row.created_at,
+            fork: fork.transpose().map_err(damaged)?,
             clock: MatchClock::standing(clock),
             is_clock_noted: false,
             left_at: None,
@@ -92,13 +96,12 @@ impl Room {
             self.acts.remember(idx, &line, move_id);
             lines.push(line);
         }
-        let forked = row.forked.as_deref().map(serde_json::from_str).transpose();
         let saved = Saved {
             rules_version: row.rules_version,
             setup: &self.setup,
             seed: self.seed(),
             names: self.names.clone(),
-            forked: forked.map_err(damaged)?,
+            forked: self.fork.as_ref().map(|fork| fork.forked.clone()),
         };
         let kit = self.app.config.shelf.kit(&self.game)?;
         let opened = kit.replay(saved, &lines).map_err(|error| {

@@ -23,7 +23,9 @@ use protocol::{
     ByeReason, ChatLine, RawValue, Refused, RefusedCode, Seat, Stage, Submit, TableInfo,
     TableOptions, ToClient,
 };
+use serde::{Deserialize, Serialize};
 use shelf::Opened;
+use table::Forked;
 use think::Mind;
 use tokio::sync::{mpsc, oneshot};
 
@@ -64,6 +66,19 @@ pub(crate) struct Forking {
     pub(crate) match_: Box<dyn Opened>,
     pub(crate) seed: [u8; 32],
     pub(crate) seats: Vec<SeatRow>,
+    /// Whether it has been played to its end.
+    pub(crate) is_over: bool,
+}
+
+/// From where a table was forked, as it is stored.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct ForkRow {
+    /// What the journal tells about it.
+    #[serde(flatten)]
+    pub(crate) forked: Forked,
+    /// The table it came from.
+    #[serde(default)]
+    pub(crate) code: Option<String>,
 }
 
 /// What comes to a table.
@@ -134,6 +149,7 @@ struct Room {
     host_id: Option<i64>,
     challenge: Option<Challenge>,
     created_at: i64,
+    fork: Option<ForkRow>,
     clock: MatchClock,
     is_clock_noted: bool,
     /// Since when nobody is there who plays.

@@ -1,7 +1,7 @@
 //! Who sits where, before and during a match.
 
 use protocol::{RawValue, Refused, RefusedCode, Seat, Stage, TableOptions, ToClient};
-use shelf::Kit;
+use shelf::{Kit, Saved};
 use table::Seed;
 
 use super::{Room, think::Mind};
@@ -277,9 +277,16 @@ impl Room {
         }
         let (setup, careers) = self.depart().await?;
         let kit = self.app.config.shelf.kit(&self.game)?;
+        let (now, rules_version) = (self.app.now(), kit.rules_version());
         let mut opened = kit.start(&setup, self.seed())?;
         opened.set_names(self.names.clone());
-        let (now, rules_version) = (self.app.now(), kit.rules_version());
+        if let Some(fork) = &self.fork {
+            // The same beginning; its journal says where it comes from.
+            let forked = Some(fork.forked.clone());
+            let (seed, names) = (self.seed(), self.names.clone());
+            let saved = Saved { rules_version, setup: &setup, seed, names, forked };
+            opened = kit.replay(saved, &[])?;
+        }
         let (table_id, text) = (self.place.table_id, setup.get().to_owned());
         self.app.storage.put_start(table_id, rules_version, text, careers, now).await?;
         self.setup = setup;

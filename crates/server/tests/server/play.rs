@@ -1,7 +1,7 @@
 //! Moves: seen by the others, applied once, taken back, caught up with.
 
 use protocol::{
-    RefusedCode, Seat, SeatAct, Stage, StepKind, Submit, ToClient, ToServer, UndoRight,
+    RefusedCode, Seat, SeatAct, SitterKind, Stage, StepKind, Submit, ToClient, ToServer, UndoRight,
     http::{Created, Fork},
 };
 use std::sync::atomic::Ordering::SeqCst;
@@ -260,7 +260,7 @@ async fn the_clock_wakes_the_game_by_itself() {
 async fn a_finished_match_is_forked() {
     let house = House::open().await;
     let (mut ada, mut bob, code) = two_at_a_duel(&house, 2).await;
-    let fork = Fork { n_entries: 2, seat: Some(Seat(1)) };
+    let fork = Fork { n_entries: 2, seat: Some(Seat(1)), gather: false };
     let path = format!("/api/tables/{code}/fork");
     let body = serde_json::to_string(&fork).unwrap();
     let (status, _) = house.http("POST", &path, Some(&ada.token), &body).await;
@@ -286,9 +286,43 @@ async fn a_finished_match_is_forked() {
     };
     eve.play("\"roll\"").await;
     assert_eq!(said(&eve.heard, "Eve").last(), said(&bob.heard, "Bob").last());
-    let over = serde_json::to_string(&Fork { n_entries: 4, seat: None }).unwrap();
+    let over = serde_json::to_string(&Fork { n_entries: 4, seat: None, gather: false }).unwrap();
     let (status, body) = house.http("POST", &path, Some(&token), &over).await;
     assert_eq!(status, 400, "{body}");
+}
+
+#[tokio::test]
+async fn another_crew_gathers_for_the_same_match() {
+    let house = House::open().await;
+    let (mut ada, mut bob, code) = two_at_a_duel(&house, 1).await;
+    ada.play("\"roll\"").await;
+    bob.play("\"roll\"").await;
+    let first = ada.table(|info| info.stage == Stage::Finished).await;
+    assert_eq!(first.forked_from, None);
+
+    let mut eve = house.guest("Eve").await;
+    let mut dan = house.guest("Dan").await;
+    let path = format!("/api/tables/{code}/fork");
+    let late = Fork { n_entries: 1, seat: None, gather: true };
+    let body = serde_json::to_string(&late).unwrap();
+    let (status, _) = house.http("POST", &path, Some(&eve.token), &body).await;
+    assert_eq!(status, 400, "a crew gathers for the beginning");
+    let token = eve.token.clone();
+    let fork = Fork { n_entries: 0, seat: Some(Seat(0)), gather: true };
+    let made: Created = house.post(&path, &token, &fork).await;
+    eve.watch(&made.code, None).await;
+    let lobby = eve.table(|info| info.stage == Stage::Lobby).await;
+    assert_eq!(lobby.forked_from, None, "nobody looks at what is to come");
+    assert_eq!(lobby.commitment, first.commitment, "the luck is the same");
+    dan.watch(&made.code, None).await;
+    dan.send(&ToServer::TakeSeat { seat: Some(Seat(1)) }).await;
+    eve.table(|info| info.seats.iter().all(|sitter| sitter.kind != SitterKind::Free)).await;
+    eve.send(&ToServer::Start {}).await;
+    eve.play("\"roll\"").await;
+    dan.play("\"roll\"").await;
+    let over = eve.table(|info| info.stage == Stage::Finished).await;
+    assert_eq!(over.forked_from, Some(code));
+    assert_eq!(over.outcome, first.outcome, "the same luck and the same moves");
 }
 
 #[tokio::test]

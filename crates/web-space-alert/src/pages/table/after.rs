@@ -14,7 +14,8 @@ use space_alert::{
 };
 use table::Names;
 use web_frame::{
-    browser::{fetch, files, storage},
+    browser::{fetch, files},
+    guest::Guest,
     router::Router,
     seed::Seed,
     toast::{Toasts, capitalised},
@@ -22,11 +23,6 @@ use web_frame::{
 
 use super::{debriefing::Debriefing, flight::Flight, rewards::Rewards};
 use crate::{pages::ladder, share};
-
-/// Which table a mission was flown at the first time.
-fn again_key(code: &str) -> String {
-    format!("space-alert.again.{code}")
-}
 
 /// Decisions, then ways on.
 #[component]
@@ -143,7 +139,7 @@ fn Decisions(flight: Flight) -> impl IntoView {
 #[component]
 fn WaysOn(flight: Flight, code: String) -> impl IntoView {
     let table = flight.table;
-    let (router, toasts) = (Router::here(), Toasts::here());
+    let (router, toasts, guest) = (Router::here(), Toasts::here(), Guest::here());
     let sits = table.info.with_untracked(|info| info.as_ref().and_then(|info| info.your_seat));
     let goes_on = flight.view.with_untracked(|view| {
         view.campaign.as_ref().is_some_and(|campaign| campaign.goes_on == Some(true))
@@ -153,20 +149,22 @@ fn WaysOn(flight: Flight, code: String) -> impl IntoView {
         .and_then(|setup| Mission::try_from(setup).ok())
         .map(|mission| notation::write(&mission));
     let branch = text.as_deref().map(|text| format!("/space-alert/resolve#{}", share::pack(text)));
-    let from = code.clone();
-    let same = move |_| {
-        let from = from.clone();
+    let from = StoredValue::new(code.clone());
+    let same = move |gather: bool| {
+        let path = format!("/api/tables/{}/fork", from.get_value());
         leptos::task::spawn_local(async move {
-            let fork = Fork { n_entries: 0, seat: sits };
-            match fetch::post::<Created>(&format!("/api/tables/{from}/fork"), &fork).await {
-                Ok(created) => {
-                    storage::keep_text(&again_key(&created.code), &from);
-                    router.go(&router.table(&created.code));
-                }
+            let fork = Fork { n_entries: 0, seat: sits, gather };
+            let created = match guest.introduce().await {
+                Ok(()) => fetch::post::<Created>(&path, &fork).await,
+                Err(refused) => Err(refused),
+            };
+            match created {
+                Ok(created) => router.go(&router.table(&created.code)),
                 Err(refused) => toasts.refuse(&refused),
             }
         });
     };
+    let is_solo = flight.setup.with_untracked(space_alert::live::Setup::is_solo);
     let journal_of = code.clone();
     let journal = move |_| {
         let code = journal_of.clone();
@@ -180,14 +178,19 @@ fn WaysOn(flight: Flight, code: String) -> impl IntoView {
     view! {
         <section class="panel" data-testid="ways-on">
             <h2>"What now?"</h2>
-            <Comparison flight code=code.clone()/>
+            <Comparison flight/>
             <div class="buttons">
                 {sits.map(|_| view! {
                     <button class="primary" data-testid="again" on:click=move |_| table.send(&ToServer::Again {})>
                         {if goes_on { "The next mission" } else { "Fly again, other luck" }}
                     </button>
                 })}
-                <button data-testid="same-again" on:click=same>"The same mission once more"</button>
+                {(!is_solo).then(|| view! {
+                    <button data-testid="same-crew" on:click=move |_| same(true)>"The same mission with another crew"</button>
+                })}
+                <button data-testid="same-again" on:click=move |_| same(false)>
+                    {if is_solo { "The same mission once more" } else { "The same mission with bots" }}
+                </button>
                 {branch.map(|address| view! { <a class="button" data-testid="branch" href=address>"What if? Open it in the resolver"</a> })}
                 <button data-testid="download" on:click=journal>"Download the journal"</button>
                 <a class="button" href="/space-alert">"Space Alert"</a>
@@ -197,14 +200,15 @@ fn WaysOn(flight: Flight, code: String) -> impl IntoView {
     }
 }
 
-/// Flown before with the same luck: how did that end?
+/// Flown before with the same luck: how did that end, and with whom?
 #[component]
-fn Comparison(flight: Flight, code: String) -> impl IntoView {
-    let first = RwSignal::new(None::<Outcome>);
-    if let Some(code) = storage::text(&again_key(&code)) {
+fn Comparison(flight: Flight) -> impl IntoView {
+    let first = RwSignal::new(None::<TableInfo>);
+    let from = flight.table.info.with_untracked(|info| info.as_ref()?.forked_from.clone());
+    if let Some(code) = from {
         leptos::task::spawn_local(async move {
             if let Ok(info) = fetch::get::<TableInfo>(&format!("/api/tables/{code}")).await {
-                let _ = first.try_set(info.outcome);
+                let _ = first.try_set(Some(info));
             }
         });
     }
@@ -212,15 +216,21 @@ fn Comparison(flight: Flight, code: String) -> impl IntoView {
         Outcome::Together { won: true, score } => format!("{score} points"),
         _ => "the ship was lost".to_owned(),
     };
+    let address = Router::here();
     move || {
         let before = first.get()?;
+        let ended = words(before.outcome.as_ref()?);
+        let crew: Vec<&str> = before.seats.iter().map(|sitter| &*sitter.name).collect();
         let report = flight.view.with(|view| view.report.clone())?;
         let now = report.score.map_or_else(
             || "the ship was lost".to_owned(),
             |score| format!("{} points", score.total),
         );
-        Some(
-            view! { <p data-testid="same-mission-before">{format!("The same mission before: {}. Now: {now}.", words(&before))}</p> },
-        )
+        Some(view! {
+            <p data-testid="same-mission-before">
+                {format!("The same mission, flown by {}: {ended}. Now: {now}. ", crew.join(", "))}
+                <a href=address.table(&before.code)>"Watch that flight"</a>
+            </p>
+        })
     }
 }
