@@ -308,6 +308,10 @@ fn the_sums_are_right_whatever_happens() {
                 .sum();
             if track.threat.card.is_external() {
                 assert_eq!(dealt, told, "{}", track.threat);
+            } else {
+                // Aboard nothing heals: nobody deals more than there is.
+                let there = u16::from(track.hit_points);
+                assert!(dealt <= there, "{}: {dealt} of {there}", track.threat);
             }
             // Nobody destroys the same threat twice.
             let finals = debrief.hits.iter().filter(|hit| hit.is_final && hit.threat.slot == slot);

@@ -39,6 +39,11 @@ fn runners(info: &TableInfo) -> Vec<(Seat, String, u32)> {
 /// Ends the leg and goes on; the code of the next table.
 async fn again(house: &House, ada: &mut Client) -> String {
     over(house, ada).await;
+    sequel(ada).await
+}
+
+/// Goes on after a leg; the code of the next table.
+async fn sequel(ada: &mut Client) -> String {
     ada.send(&ToServer::Again {}).await;
     ada.until(|message| match message {
         ToClient::Moved { code } => Some(code),
@@ -248,6 +253,39 @@ async fn whoever_leaves_leaves_the_runner_in_the_race() {
     }
     over(&house, &mut ada).await;
     assert_eq!(runner(&house, &bob.token, &ben.id).await.races.len(), 1);
+}
+
+#[tokio::test]
+async fn whoever_gives_up_between_two_legs_does_not_stop_the_others() {
+    let house = House::open().await;
+    let (mut ada, mut bob) = (house.guest("Ada").await, house.guest("Bob").await);
+    let ann = new_runner(&house, &ada.token, "Ann").await;
+    let ben = new_runner(&house, &bob.token, "Ben").await;
+    let code = ada.create(sprint(&setup(2, 60_000, None), &[])).await;
+    bob.watch(&code, None).await;
+    bob.send(&ToServer::TakeSeat { seat: None }).await;
+    bob.table(|info| info.your_seat == Some(Seat(1))).await;
+    ada.send(&bring(&ann, 7)).await;
+    bob.send(&bring(&ben, 8)).await;
+    ada.table(|info| info.seats.iter().all(|seat| seat.career.is_some())).await;
+    ada.send(&ToServer::Start {}).await;
+    ada.played().await;
+    over(&house, &mut ada).await;
+    let rest = serde_json::json!({"act": "rest"});
+    let act = format!("/api/careers/{}/act", ben.id);
+    house.post::<CareerInfo>(&act, &bob.token, &rest).await;
+    let second = sequel(&mut ada).await;
+    ada.watch(&second, None).await;
+    let info = ada.table(|info| info.code == second).await;
+    assert_eq!(info.stage, Stage::Playing);
+    let brought: Vec<bool> = info.seats.iter().map(|seat| seat.career.is_some()).collect();
+    assert_eq!(brought, [true, false]);
+    let third = again(&house, &mut ada).await;
+    ada.watch(&third, None).await;
+    ada.table(|info| info.code == third).await;
+    over(&house, &mut ada).await;
+    assert_eq!(runner(&house, &ada.token, &ann.id).await.races.len(), 1);
+    assert!(runner(&house, &bob.token, &ben.id).await.races.is_empty());
 }
 
 #[tokio::test]

@@ -256,6 +256,8 @@ pub(crate) struct Runner {
 pub(crate) enum RunnerAct {
     New(String),
     Brave,
+    /// Gives up the race.
+    Rest,
 }
 
 fn no(text: &str) -> CareerRefusal {
@@ -276,6 +278,7 @@ impl Career<Sprint> for Runner {
             (Some(runner), RunnerAct::Brave) if !runner.is_running => {
                 Ok(Self { is_brave: true, ..runner })
             }
+            (Some(runner), RunnerAct::Rest) => Ok(Self { is_running: false, ..runner }),
             (_, _) => Err(no("not now")),
         }
     }
