@@ -229,6 +229,9 @@ pub(super) async fn career(stage: &Stage) -> anyhow::Result<()> {
     browser.click("career-create").await?;
     browser.part("career").await?;
     ensure!(browser.text_of("career-level").await? == "0", "a new explorer has a level");
+    browser.write("entry-score", "many").await?;
+    browser.click("entry-record").await?;
+    browser.says("“many” is not a number").await?;
     for (what, score) in [("Our first mission", "45"), ("Our second mission", "40")] {
         browser.write("entry-description", what).await?;
         browser.write("entry-score", score).await?;

@@ -10,7 +10,10 @@ use space_alert::{
     notation,
 };
 use table::Seat;
-use web_frame::{browser::storage, toast::capitalised};
+use web_frame::{
+    browser::storage,
+    toast::{Toasts, capitalised},
+};
 
 use super::Open;
 use crate::{desk, words};
@@ -20,12 +23,74 @@ fn resolved() -> Option<Mission> {
     notation::parse(&storage::text(desk::MISSION)?).ok()
 }
 
+/// How a flight ended, as it is written into the form.
+#[derive(Clone, Copy)]
+struct Written {
+    /// `mission`, `campaign` or `lost`.
+    kind: RwSignal<String>,
+    score: RwSignal<String>,
+    agreed: RwSignal<String>,
+    flown: RwSignal<String>,
+}
+
+impl Written {
+    fn new() -> Self {
+        let number = |text: &str| RwSignal::new(text.to_owned());
+        Self {
+            kind: number("mission"),
+            score: number("0"),
+            agreed: number("3"),
+            flown: number("3"),
+        }
+    }
+
+    /// The end, or which field is no number.
+    fn end(self) -> Result<End, String> {
+        fn read<T: std::str::FromStr>(name: &str, text: RwSignal<String>) -> Result<T, String> {
+            let text = text.get_untracked();
+            let no_number = |_| format!("{name}: “{}” is not a number", text.trim());
+            text.trim().parse().map_err(no_number)
+        }
+        Ok(match &*self.kind.get_untracked() {
+            "lost" => End::Lost,
+            "campaign" => End::Campaign {
+                agreed: read("Missions agreed on", self.agreed)?,
+                flown: read("Missions completed", self.flown)?,
+                score: read("Score", self.score)?,
+            },
+            _ => End::Mission { score: read("Score", self.score)? },
+        })
+    }
+}
+
+#[component]
+fn Ending(written: Written) -> impl IntoView {
+    let is = move |kind: &'static str| move || written.kind.with(|now| now == kind);
+    let number = |label: &'static str, testid: &'static str, value: RwSignal<String>| {
+        view! { <label class="row"><span class="row-name">{label}</span> <input inputmode="numeric" data-testid=testid bind:value=value/></label> }
+    };
+    view! {
+        <label class="row"><span class="row-name">"End"</span>
+            <select data-testid="entry-end" on:change:target=move |event| written.kind.set(event.target().value())>
+                <option value="mission" selected=is("mission")>"the mission was completed"</option>
+                <option value="campaign" selected=is("campaign")>"a campaign came home"</option>
+                <option value="lost" selected=is("lost")>"the ship was lost"</option>
+            </select>
+        </label>
+        <Show when=is("campaign")>
+            {number("Missions agreed on", "entry-agreed", written.agreed)}
+            {number("Missions completed", "entry-flown", written.flown)}
+        </Show>
+        <Show when=move || !is("lost")()>{number("Score", "entry-score", written.score)}</Show>
+    }
+}
+
 /// The form.
 #[component]
 pub(super) fn NewEntry(open: Open, explorer: Explorer) -> impl IntoView {
     let description = RwSignal::new(String::new());
-    let score = RwSignal::new("0".to_owned());
-    let lost = RwSignal::new(false);
+    let written = Written::new();
+    let toasts = Toasts::here();
     let claims = RwSignal::new(Vec::<Achievement>::new());
     // What a career earns by itself is not claimed.
     let offers: Vec<Achievement> = Achievement::all()
@@ -64,11 +129,12 @@ pub(super) fn NewEntry(open: Open, explorer: Explorer) -> impl IntoView {
             let (claims, agreed) = (achievements.clone(), achievements);
             let legs = vec![FlownLeg { mission, pools: None }];
             Act::Fly { legs, agreed_on: None, seat: Seat(seat), claims, agreed, remark }
-        } else if lost.get_untracked() {
-            Act::Enter { end: End::Lost, achievements: Vec::new(), remark }
         } else {
-            let score = score.get_untracked().trim().parse().unwrap_or(0);
-            Act::Enter { end: End::Mission { score }, achievements, remark }
+            match written.end() {
+                Ok(End::Lost) => Act::Enter { end: End::Lost, achievements: Vec::new(), remark },
+                Ok(end) => Act::Enter { end, achievements, remark },
+                Err(problem) => return toasts.warn(problem),
+            }
         });
     };
     view! {
@@ -84,10 +150,7 @@ pub(super) fn NewEntry(open: Open, explorer: Explorer) -> impl IntoView {
                         </select>
                     </label>
                 })}
-                <label><input type="checkbox" data-testid="entry-lost" bind:checked=lost/> " The ship was lost"</label>
-                <Show when=move || !lost.get()>
-                    <label class="row"><span class="row-name">"Score"</span> <input inputmode="numeric" data-testid="entry-score" bind:value=score/></label>
-                </Show>
+                <Show when=move || berth.get().is_none()><Ending written/></Show>
                 <select aria-label="Achievements earned on this flight" data-testid="entry-claim" on:change:target=claim>
                     <option value="">"Achievement earned…"</option>
                     {offers.into_iter().map(|achievement| view! { <option value=achievement.facts().name>{achievement.facts().name}</option> }).collect_view()}
