@@ -154,3 +154,12 @@ fn errors_name_what_is_wrong() {
     );
     assert_eq!(check(Options::new(Group::TestRun)), "group: test runs are given, not drawn");
 }
+
+#[test]
+fn a_field_that_does_not_exist_is_named() {
+    let read =
+        |json: &str| serde_json::from_str::<Options>(json).map_err(|error| error.to_string());
+    let options = Options { data_transfers: Some(5), ..Options::new(Group::DoubleStandard) };
+    assert_eq!(read(r#"{"group":"double-standard","data_transfers":5}"#), Ok(options));
+    assert!(read(r#"{"transfers":5}"#).unwrap_err().contains("`transfers`"));
+}
