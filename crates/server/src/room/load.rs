@@ -76,6 +76,7 @@ impl Room {
             names,
             opened: None,
             visitors: Vec::new(),
+            renamed: Vec::new(),
             was_visited: false,
             rules_version: row.rules_version,
             game: row.game.clone(),

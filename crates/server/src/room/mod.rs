@@ -20,7 +20,7 @@ use std::{
 use axum::extract::ws::Utf8Bytes;
 pub(crate) use load::stage_of;
 use protocol::{
-    ByeReason, ChatLine, RawValue, Refused, RefusedCode, Seat, Stage, Submit, TableInfo,
+    ByeReason, ChatLine, RawValue, Refused, RefusedCode, RuleId, Seat, Stage, Submit, TableInfo,
     TableOptions, ToClient,
 };
 use serde::{Deserialize, Serialize};
@@ -165,6 +165,8 @@ struct Room {
     acts: play::Acts,
     minds: Vec<Mind>,
     visitors: Vec<Visitor>,
+    /// Guests with new names that the others have not heard of yet.
+    renamed: Vec<Guest>,
     was_visited: bool,
 }
 
@@ -249,6 +251,7 @@ impl Room {
             if let Err(broken) = result {
                 return self.farewell(&broken);
             }
+            self.call_by_new_names();
         }
         self.stop_clock().await;
         if self.was_visited {
@@ -314,7 +317,9 @@ impl Room {
             }
             Command::BotAnswer { seat, seq, answer } => self.bot_answered(seat, seq, answer).await,
             Command::Renamed(guest) => {
-                self.renamed(&guest);
+                // Whether the others may hear of it can depend on the time.
+                self.tick().await?;
+                self.renamed.push(guest);
                 Ok(())
             }
             Command::Reload => self.reload().await,
@@ -380,8 +385,22 @@ impl Room {
         out.message(&ToClient::Refused(refused));
     }
 
+    /// The rule that asks for silence now.
+    fn hushed_by(&self) -> Option<RuleId> {
+        self.opened.as_ref().and_then(|opened| opened.hushed_by())
+    }
+
+    /// A new name is a message, too: while a game asks for silence it waits.
+    fn call_by_new_names(&mut self) {
+        if self.hushed_by().is_none() {
+            for guest in std::mem::take(&mut self.renamed) {
+                self.rename(&guest);
+            }
+        }
+    }
+
     async fn chat(&self, guest: &Guest, text: &str) -> Result<(), Refused> {
-        if let Some(rule) = self.opened.as_ref().and_then(|opened| opened.hushed_by()) {
+        if let Some(rule) = self.hushed_by() {
             let text = "now nobody at the table may say anything";
             return Err(Refused { rule: Some(rule), ..refuse(RefusedCode::Rule, text) });
         }

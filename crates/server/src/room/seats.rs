@@ -232,7 +232,7 @@ impl Room {
         self.think();
     }
 
-    pub(super) fn renamed(&mut self, guest: &Guest) {
+    pub(super) fn rename(&mut self, guest: &Guest) {
         for visitor in &mut self.visitors {
             if visitor.guest.id == guest.id {
                 visitor.guest.name.clone_from(&guest.name);

@@ -10,8 +10,8 @@ use std::{
 };
 
 use protocol::{
-    BotInfo, RefusedCode, Seat, SeatAct, SitterKind, Stage, StepKind, Submit, TableOptions,
-    ToClient, ToServer, UndoRight, http::CreateTable,
+    BotInfo, RefusedCode, Seat, SeatAct, SitterKind, Stage, StepKind, Submit, TableInfo,
+    TableOptions, ToClient, ToServer, UndoRight, http::CreateTable,
 };
 use server::{BotAnswer, BotAsk, BotBench};
 
@@ -122,9 +122,29 @@ async fn nobody_speaks_while_the_game_hushes_them() {
         assert_eq!(refused.rule.unwrap().to_string(), "SP-4.1");
     }
     assert!(ada.play("\"step\"").await.position.hushed_by.is_some());
+    // A new name would be heard as well: it waits.
+    bob.send(&ToServer::Rename { name: "Red zone!".into() }).await;
+    bob.until(|message| matches!(message, ToClient::Welcome(_)).then_some(())).await;
+    let is_new =
+        |info: &TableInfo| info.seats.iter().any(|seat| format!("{seat:?}").contains("Red zone!"));
+    ada.send(&say).await;
+    ada.until(|message| match message {
+        ToClient::Table(info) => {
+            assert!(!is_new(&info), "{info:?}");
+            None
+        }
+        ToClient::Refused(_) => Some(()),
+        _ => None,
+    })
+    .await;
     house.clock.fetch_add(10_000, SeqCst);
     ada.send(&say).await;
     assert_eq!(bob.until(heard).await, "Ada");
+    eve.until(|message| match message {
+        ToClient::Table(info) => is_new(&info).then_some(()),
+        _ => None,
+    })
+    .await;
     assert_eq!(bob.play("\"step\"").await.position.hushed_by, None);
 }
 
