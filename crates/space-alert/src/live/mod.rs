@@ -79,7 +79,7 @@ impl SpaceAlert {
 
 impl Game for SpaceAlert {
     const ID: &'static str = "space-alert";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
     const TAKES_BACK: bool = false;
 
     type Setup = Setup;
