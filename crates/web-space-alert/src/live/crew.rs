@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use space_alert::{
-    action::{Action, Space},
+    action::{Action, Space, Special},
     art,
     live::{Berth, MateView, Move, Token},
 };
@@ -74,6 +74,15 @@ fn Mate(berth: Berth) -> impl IntoView {
     }
 }
 
+/// What was said, short enough for the space below a back.
+fn said_sign(said: Action) -> String {
+    match said {
+        Action::Special(Special::Basic) => "◆".to_owned(),
+        Action::Special(Special::Advanced) => "◆◆".to_owned(),
+        said => glyph::space(Space::of(said)),
+    }
+}
+
 /// The backs, and below each what was said about its turn.
 fn mini(mate: &MateView) -> impl IntoView + use<> {
     let turns = (1..).zip(mate.spaces.iter().copied().zip(mate.said.iter().copied()));
@@ -92,7 +101,7 @@ fn mini(mate: &MateView) -> impl IntoView + use<> {
                     <span class="space-turn">{turn}</span>{space_picture(&space)}
                 </span>
                 <span class="mini-said" aria-hidden="true">
-                    <span class=glyph::space_class(Space::of(said))>{glyph::space(Space::of(said))}</span>
+                    <span class=glyph::space_class(Space::of(said))>{said_sign(said)}</span>
                 </span>
             </li>
         }

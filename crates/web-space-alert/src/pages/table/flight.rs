@@ -93,7 +93,7 @@ fn match_time(table: OnlineTable) -> Signal<u64> {
 }
 
 /// Whether a line of the log is something that a player or a bot said.
-fn is_talk(line: &LogLine) -> bool {
+pub(super) fn is_talk(line: &LogLine) -> bool {
     // The name of an event comes first.
     let event = line.event.as_deref().and_then(|event| event.split('"').nth(1));
     matches!(event, Some("said" | "told_plan" | "asked" | "answered"))

@@ -80,7 +80,7 @@ fn Aboard(table: OnlineTable, code: String) -> impl IntoView {
             <div class="table-foot">
                 <SeatBar table/>
                 // In the action round talking is part of the cockpit.
-                {move || (!is_flying.get()).then(|| view! { <Talk table/> })}
+                {move || (!is_flying.get()).then(|| view! { <Talk table is_talk=flight::is_talk/> })}
             </div>
         }
         .into_any()
