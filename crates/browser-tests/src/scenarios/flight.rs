@@ -170,6 +170,8 @@ pub(super) async fn links(stage: &Stage) -> anyhow::Result<()> {
     let friend = stage.browser(Size::Phone, &format!("/t/{code}")).await?;
     friend.part("seat-take-1").await?;
     ensure!(friend.address().await?.ends_with(&table), "the link led elsewhere");
+    friend.goto("/space-alert/t/nosuchtable0").await?;
+    friend.part("gone").await?;
     Ok(())
 }
 

@@ -1,6 +1,7 @@
 //! Tables of the server.
 
 mod connection;
+pub mod gone;
 mod table;
 
 pub use connection::Connection;

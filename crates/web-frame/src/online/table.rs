@@ -34,7 +34,7 @@ pub struct OnlineTable {
     /// What was refused last, for whoever can show it in its place.
     pub refused: RwSignal<Option<Refused>>,
     /// Why it cannot be shown.
-    pub gone: RwSignal<Option<String>>,
+    pub gone: RwSignal<Option<Refused>>,
     inner: StoredValue<Inner, LocalStorage>,
     connection: Connection,
 }
@@ -169,8 +169,12 @@ impl OnlineTable {
         }
         self.refused.set(Some(refused.clone()));
         let no_table = self.info.with_untracked(Option::is_none);
-        if refused.code == RefusedCode::NotFound && no_table {
-            self.gone.set(Some(refused.text.clone()));
+        let is_final = matches!(
+            refused.code,
+            RefusedCode::NotFound | RefusedCode::Forbidden | RefusedCode::Storage
+        );
+        if is_final && no_table {
+            self.gone.set(Some(refused.clone()));
             return true;
         }
         if refused.code == RefusedCode::Stale {

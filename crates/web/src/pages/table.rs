@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use protocol::{Stage, ToServer};
 use web_frame::{
     browser::{fetch, files},
-    online::OnlineTable,
+    online::{OnlineTable, gone::Gone},
     router::Router,
     seats::SeatBar,
     seed::Seed,
@@ -30,20 +30,15 @@ pub(crate) fn Table(code: String) -> impl IntoView {
     });
     // Redrawn as a whole only when the table enters another stage.
     let stage = Memo::new(move |_| table.info.with(|info| info.as_ref().map(|info| info.stage)));
-    move || {
-        match (table.gone.get(), stage.get()) {
-        (Some(text), _) => view! {
-            <section class="narrow">
-                <h1>"No such table"</h1>
-                <p>{web_frame::toast::capitalised(&text)} ". It may have been swept away, or the link was cut short."</p>
-                <p><a href="/">"Back to the wardroom"</a></p>
-            </section>
+    move || match (table.gone.get(), stage.get()) {
+        (Some(refused), _) => view! { <Gone refused home="/"/> }.into_any(),
+        (None, None) => {
+            view! { <p class="narrow note" role="status">"Opening the table…"</p> }.into_any()
         }
-        .into_any(),
-        (None, None) => view! { <p class="narrow note" role="status">"Opening the table…"</p> }.into_any(),
         (None, Some(Stage::Lobby)) => view! { <Lobby table code=code.clone()/> }.into_any(),
-        (None, Some(Stage::Playing | Stage::Finished)) => view! { <Match table code=code.clone()/> }.into_any(),
-    }
+        (None, Some(Stage::Playing | Stage::Finished)) => {
+            view! { <Match table code=code.clone()/> }.into_any()
+        }
     }
 }
 

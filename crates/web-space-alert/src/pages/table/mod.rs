@@ -12,7 +12,10 @@ use leptos::prelude::*;
 use protocol::Stage;
 use space_alert::live::StageView;
 use web_frame::{
-    online::OnlineTable, router::Router, seats::SeatBar, talk::Talk, toast::capitalised,
+    online::{OnlineTable, gone::Gone},
+    router::Router,
+    seats::SeatBar,
+    talk::Talk,
 };
 
 use self::flight::Flight;
@@ -38,22 +41,13 @@ pub(crate) fn Table(code: String) -> impl IntoView {
             Some(info.stage == Stage::Lobby)
         })
     });
-    move || {
-        match (table.gone.get(), stage.get()) {
-        (Some(text), _) => view! {
-            <section class="narrow">
-                <h1>"No such table"</h1>
-                <p>{capitalised(&text)} ". It may have been swept away, or the link was cut short."</p>
-                <p><a href="/space-alert">"Back to Space Alert"</a></p>
-            </section>
-        }
-        .into_any(),
+    move || match (table.gone.get(), stage.get()) {
+        (Some(refused), _) => view! { <Gone refused home="/space-alert"/> }.into_any(),
         (None, None) => {
             view! { <p class="narrow note" role="status">"Opening the table…"</p> }.into_any()
         }
         (None, Some(true)) => view! { <lobby::Lobby table code=code.clone()/> }.into_any(),
         (None, Some(false)) => view! { <Aboard table code=code.clone()/> }.into_any(),
-    }
     }
 }
 
