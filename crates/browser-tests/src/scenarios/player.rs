@@ -143,6 +143,11 @@ pub(super) async fn codes(stage: &Stage) -> anyhow::Result<()> {
     other.says("a slip of the pen").await?;
     other.write("code", "010AL2STW,100UR3IT,200DT,345PE1").await?;
     other.says("3:45 in phases of 3:45; threat count 2.").await?;
+    // Written as a code of the old player, it is the same mission.
+    other.click("copy-flash").await?;
+    other.says("on the clipboard").await?;
+    other.paste("code").await?;
+    other.says("3:45 in phases of 3:45; threat count 2.").await?;
     let kept = "const done = arguments[arguments.length - 1];
         navigator.serviceWorker.ready.then(() => done(true));";
     other.run_async(kept, vec![]).await?;

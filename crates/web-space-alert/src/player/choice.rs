@@ -1,8 +1,9 @@
 //! Which mission is to be played: an official one, a random one, or a code.
 
 use leptos::prelude::*;
-use space_alert::timeline::{
-    self, Found, Group, Options, Recipe, Source, Timeline, official, text::time,
+use space_alert::{
+    notation,
+    timeline::{self, Found, Group, Options, Recipe, Source, Timeline, official, text::time},
 };
 use web_frame::browser::{files, fragment, random};
 use web_frame::toast::Toasts;
@@ -179,6 +180,7 @@ fn Outline(choice: Choice) -> impl IntoView {
                 Source::Recipe(recipe) => Some(recipe.to_string()),
                 Source::Official(_) | Source::Flash | Source::Text => None,
             };
+            let flash = notation::flash::write(&found.timeline);
             let doubtful =
                 matches!(found.source, Source::Official(mission) if !mission.established());
             view! {
@@ -187,6 +189,7 @@ fn Outline(choice: Choice) -> impl IntoView {
                     <p class="row"><span>"Code " <code data-testid="recipe">{code.clone()}</code></span>
                         <button class="quiet" data-testid="copy-code" on:click=move |_| copy(code.clone())>"Copy"</button></p>
                 })}
+                <button class="quiet" data-testid="copy-flash" on:click=move |_| copy(flash.clone())>"Copy as a code of the old Flash player"</button>
                 {doubtful.then(|| view! {
                     <p class="note" data-testid="doubt">"Not established: this timeline comes from one transcription whose \
                         threats do not add up, so that an entry differs from the printed mission. It plays all the same."</p>
