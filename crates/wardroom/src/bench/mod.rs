@@ -62,8 +62,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         space_alert::run(&board, args.quick)?;
     }
     if board.wants("web") {
-        let first = crate::site::first_load_bytes("/index.html");
-        board.show("web.first-load", first as f64 / 1000.0, "kB");
+        for (client, page) in [("main", "/index.html"), ("space-alert", "/space-alert.html")] {
+            let first = crate::site::first_load_bytes(page);
+            board.show(&format!("web.first-load.{client}"), first as f64 / 1000.0, "kB");
+        }
     }
     if board.wants("server") {
         load::run(&board, args.quick)?;
