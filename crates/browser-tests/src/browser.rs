@@ -3,7 +3,7 @@
 use std::{
     path::{Path, PathBuf},
     sync::atomic::{AtomicU32, Ordering},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use anyhow::{Context as _, bail};
@@ -108,9 +108,15 @@ impl Browser {
 
     /// Waits for an element; fails with what the page shows instead.
     pub(crate) async fn see(&self, css: &str) -> anyhow::Result<Element> {
-        match self.client.wait().at_most(PATIENCE).for_element(Locator::Css(css)).await {
-            Ok(element) => Ok(element),
-            Err(_) => bail!("`{css}` did not appear; the page says: {}", self.text().await?),
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let left = end.saturating_duration_since(Instant::now());
+            match self.client.wait().at_most(left).for_element(Locator::Css(css)).await {
+                Ok(element) => return Ok(element),
+                // A page that is just being left for another cannot be searched.
+                Err(_) if !left.is_zero() => tokio::time::sleep(Duration::from_millis(100)).await,
+                Err(_) => bail!("`{css}` did not appear; the page says: {}", self.text().await?),
+            }
         }
     }
 
@@ -234,7 +240,8 @@ impl Browser {
     /// Waits until the text of the page fulfils a condition.
     async fn until(&self, holds: impl Fn(&str) -> bool) -> anyhow::Result<bool> {
         for _ in 0..PATIENCE.as_millis() / 100 {
-            if holds(&self.text().await?) {
+            // A page that is just being left for another has no text.
+            if self.text().await.is_ok_and(|text| holds(&text)) {
                 return Ok(true);
             }
             tokio::time::sleep(Duration::from_millis(100)).await;
