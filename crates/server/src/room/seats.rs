@@ -278,15 +278,19 @@ impl Room {
         let (setup, careers) = self.depart().await?;
         let kit = self.app.config.shelf.kit(&self.game)?;
         let (now, rules_version) = (self.app.now(), kit.rules_version());
-        let mut opened = kit.start(&setup, self.seed())?;
-        opened.set_names(self.names.clone());
-        if let Some(fork) = &self.fork {
-            // The same beginning; its journal says where it comes from.
-            let forked = Some(fork.forked.clone());
-            let (seed, names) = (self.seed(), self.names.clone());
-            let saved = Saved { rules_version, setup: &setup, seed, names, forked };
-            opened = kit.replay(saved, &[])?;
-        }
+        let opened = match &self.fork {
+            None => {
+                let mut opened = kit.start(&setup, self.seed())?;
+                opened.set_names(self.names.clone());
+                opened
+            }
+            // Its journal says where it comes from.
+            Some(fork) => {
+                let forked = Some(fork.forked.clone());
+                let (seed, names) = (self.seed(), self.names.clone());
+                kit.replay(Saved { rules_version, setup: &setup, seed, names, forked }, &[])?
+            }
+        };
         let (table_id, text) = (self.place.table_id, setup.get().to_owned());
         self.app.storage.put_start(table_id, rules_version, text, careers, now).await?;
         self.setup = setup;

@@ -1,4 +1,4 @@
-//! Which moves belong to which moment, and which of them speak.
+//! Which moves belong to which moment, and which of them are silent.
 
 use super::{
     moves::Move,
@@ -13,7 +13,8 @@ impl SpaceAlert {
         if stage != self.stage {
             return Err(self.wrong_moment(mv, stage));
         }
-        if self.is_silent && speaks(mv) { Err(Refusal::Silence) } else { Ok(()) }
+        let is_hushed = self.is_silent && stage == Stage::Round;
+        if is_hushed && !only_plans(mv) { Err(Refusal::Silence) } else { Ok(()) }
     }
 
     /// Why a move of another stage is not possible.
@@ -67,41 +68,19 @@ const fn stage_of(mv: &Move) -> Stage {
     }
 }
 
-/// Whether it tells the others something on purpose (SA-2.32). To show a
-/// threat, to push a marker, to give a card, to say or to ask something is to
-/// communicate, and so is a vote, which everybody sees (SA-20.77). A card that
-/// is laid shows its back, as on any table (SA-2.33).
-const fn speaks(mv: &Move) -> bool {
-    match mv {
-        Move::TurnUp { .. }
-        | Move::Sketch(_)
-        | Move::Say { .. }
-        | Move::Tell { .. }
-        | Move::Ask { .. }
-        | Move::Answer { .. }
-        | Move::Give { .. }
-        | Move::Token { .. }
-        | Move::Pause(_)
-        | Move::EndRound(_) => true,
-        Move::Keep { .. }
-        | Move::Ready(_)
-        | Move::Lay { .. }
-        | Move::Turn { .. }
-        | Move::Shift { .. }
-        | Move::TakeBack { .. }
-        | Move::NextPhase
-        | Move::Draw
-        | Move::Reveal { .. }
-        | Move::Trip { .. }
-        | Move::Conclude
-        | Move::Repair { .. }
-        | Move::SquadAt(_)
-        | Move::Study { .. }
-        | Move::GoOn(_)
-        | Move::Pool { .. }
-        | Move::Claim(_)
-        | Move::Unclaim(_)
-        | Move::Vote { .. }
-        | Move::Settle => false,
-    }
+/// Whether a move of the action round is planning and nothing else. All other
+/// ones tell the crew something on purpose (SA-2.32): to show a threat, to push
+/// a marker, to give a card, to say or to ask something is to communicate, and
+/// so is a vote, which everybody sees (SA-20.77). A card that is laid shows its
+/// back, as on any table (SA-2.33).
+const fn only_plans(mv: &Move) -> bool {
+    matches!(
+        mv,
+        Move::Lay { .. }
+            | Move::Turn { .. }
+            | Move::Shift { .. }
+            | Move::TakeBack { .. }
+            | Move::NextPhase
+            | Move::Draw
+    )
 }
