@@ -211,8 +211,7 @@ impl Desk {
         let mate = &view.crew[berth.idx()];
         for (idx, space) in mate.spaces.iter().enumerate() {
             if let Some(laid) = space.card {
-                told[idx] =
-                    laid.face.map_or(mate.said[idx], |(secret, side)| secret.card.action(side));
+                told[idx] = laid.action().unwrap_or(mate.said[idx]);
             }
         }
         for (place, pick) in self.places.iter().zip(plan) {

@@ -1,6 +1,7 @@
 //! What a crewmate expects of a mission: what is known and what was said, and
 //! guesses for the rest.
 
+use super::{desk::Desk, search::Chance};
 use space_alert::{
     Setup as MissionSetup,
     action::{Action, Space, Special},
@@ -9,40 +10,21 @@ use space_alert::{
     mission::{Announced, CrewMember, MAX_CREW, Origin},
     ship::Tile,
 };
-use table::Seat;
-
-use super::{desk::Desk, search::Chance};
 
 /// One in so many plans for later phases does not find its card.
 const FAILS: u32 = 3;
 
 /// Crew, boards and plans as far as they are known; without threats.
 pub(super) fn expected(setup: &live::Setup, view: &View, desk: &Desk) -> MissionSetup {
-    let mut mission = MissionSetup::new(view.boards);
-    mission.course = view.course;
-    mission.double_actions = setup.modules.double_actions;
-    mission.options = setup.readings;
-    mission.captain = Seat(setup.badges.captain.0);
-    if let Some([traveller, destination]) = view.tokens {
-        mission.traveller = Some(Seat(traveller.0));
-        mission.destination = Some(Seat(destination.0));
-    }
+    let mut mission = view.outline(setup);
     mission.tiles = [Tile::ALL; 3];
-    if let Some(campaign) = &setup.campaign {
-        mission.carried = campaign.carried;
-    }
-    for mate in &view.crew {
-        let berth = mate.who.berth;
-        let mut member = CrewMember::new(mate.who.colour);
-        member.android = mate.who.seat.is_none();
-        member.specialization = mate.specialization;
-        let first_open = *view.open_turns(berth).start();
+    for (mate, member) in view.crew.iter().zip(&mut mission.crew) {
+        let first_open = *view.open_turns(mate.who.berth).start();
         for idx in 0..mate.spaces.len() {
             let is_locked = (idx as u8) + 1 < first_open;
             member.plan[idx] = expected_space(setup, mate, idx, is_locked);
         }
-        drop_surplus_specials(&mut member);
-        mission.crew.push(member);
+        drop_surplus_specials(member);
     }
     // What the desk plans is laid later.
     for place in &desk.places {
@@ -98,15 +80,8 @@ pub(super) fn expected_space(
     is_locked: bool,
 ) -> Space {
     let (space, said) = (&mate.spaces[idx], mate.said[idx]);
-    let known = |laid: Option<live::LaidView>| {
-        laid.and_then(|laid| laid.face).map(|(secret, side)| secret.card.action(side))
-    };
-    match (known(space.card), known(space.special)) {
-        (Some(action), Some(Action::Special(special))) => {
-            return Space { action, with: Some(special), tripped: false };
-        }
-        (Some(action), _) | (None, Some(action)) => return Space::of(action),
-        (None, None) => {}
+    if let Some(known) = space.known() {
+        return known;
     }
     if is_locked && space.card.is_none() && space.special.is_none() {
         return Space::EMPTY;

@@ -24,6 +24,7 @@ mod data;
 mod deal;
 mod event;
 mod explorers;
+mod known;
 mod legal;
 mod moment;
 mod moves;

@@ -8,57 +8,23 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use space_alert::{
     Event, Mission, Resolution,
-    action::{Action, Space, Special},
-    live::{Help, LaidView, Setup, SpaceView, View},
+    action::Space,
+    live::{Help, Setup, View},
     mission::{Announced, CrewMember, Setup as Plan},
 };
-use table::{Seat, Told};
+use table::Told;
 
 use super::bridge::Bridge;
 use crate::{film::Film, words};
 
-fn planned(laid: LaidView) -> Option<Action> {
-    laid.face.map(|(secret, side)| secret.card.action(side))
-}
-
-/// A space as the resolution takes it, if its cards are known.
-fn resolved(space: &SpaceView) -> Space {
-    let card = space.card.and_then(planned);
-    let special = space.special.and_then(planned);
-    let with = match special {
-        Some(Action::Special(special)) => Some(special),
-        _ => None::<Special>,
-    };
-    match (card, special) {
-        (None, None) => Space::EMPTY,
-        (None, Some(action)) => Space::of(action),
-        (Some(action), _) => Space { action, with, tripped: false },
-    }
-}
-
 /// The mission as this player knows it. Threats that the engine does not take
 /// as they are known (the card they call in is hidden) are left out.
 pub(super) fn known_mission(view: &View, setup: &Setup) -> Option<Mission> {
-    let mut plan = Plan::new(view.boards);
-    plan.course = view.course;
-    plan.double_actions = setup.modules.double_actions;
-    plan.options = setup.readings;
-    plan.captain = Seat(setup.badges.captain.0);
-    if let Some([traveller, destination]) = view.tokens {
-        plan.traveller = Some(Seat(traveller.0));
-        plan.destination = Some(Seat(destination.0));
-    }
-    if let Some(campaign) = &setup.campaign {
-        plan.carried = campaign.carried;
-    }
-    for mate in &view.crew {
-        let mut member = CrewMember::new(mate.who.colour);
-        member.android = mate.who.seat.is_none();
-        member.specialization = mate.specialization;
+    let mut plan = view.outline(setup);
+    for (mate, member) in view.crew.iter().zip(&mut plan.crew) {
         for (space, planned) in mate.spaces.iter().zip(&mut member.plan) {
-            *planned = resolved(space);
+            *planned = space.known().unwrap_or(Space::EMPTY);
         }
-        plan.crew.push(member);
     }
     for threat in &view.threats {
         let Some(card) = threat.card else { continue };

@@ -17,8 +17,7 @@ use crate::words;
 
 /// What a space says about its turn, if the face is known.
 pub(super) fn planned(space: &SpaceView) -> Option<Action> {
-    let laid = space.card.or(space.special)?;
-    laid.face.map(|(secret, side)| secret.card.action(side))
+    space.card.or(space.special)?.action()
 }
 
 /// What has changed since it was last said, turn by turn.
