@@ -1,0 +1,147 @@
+//! The rule book of a game.
+
+use leptos::prelude::*;
+use serde::Deserialize;
+use client::{
+    browser::{document, fetch},
+    router::Router,
+};
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+struct Book {
+    title: String,
+    chapters: Vec<Chapter>,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+struct Chapter {
+    /// An appendix has none.
+    number: Option<u8>,
+    title: String,
+    slug: String,
+    rules: Vec<Rule>,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+struct Rule {
+    id: String,
+    title: String,
+}
+
+impl Book {
+    /// The chapter with this name or with this rule.
+    fn chapter(&self, at: &str) -> Option<&Chapter> {
+        self.chapters
+            .iter()
+            .find(|chapter| chapter.slug == at || chapter.rules.iter().any(|rule| rule.id == at))
+    }
+}
+
+/// A rule book: its contents, and the chapter with the rule `at`.
+#[component]
+pub(crate) fn Rules(game: String, at: Option<String>) -> impl IntoView {
+    let book = RwSignal::new(None::<Result<Book, String>>);
+    let html = RwSignal::new(None::<String>);
+    let chosen = at.clone();
+    let place = format!("/api/rules/{game}");
+    leptos::task::spawn_local(async move {
+        let found = fetch::get::<Book>(&place).await.map_err(|refused| refused.text);
+        let slug = match (&found, &chosen) {
+            (Ok(book), Some(at)) => book.chapter(at).map(|chapter| chapter.slug.clone()),
+            _ => None,
+        };
+        let _ = book.try_update(|book| *book = Some(found));
+        let Some(slug) = slug else { return };
+        if let Ok(text) = fetch::get_text(&format!("{place}/{slug}")).await {
+            let _ = html.try_update(|html| *html = Some(text));
+            request_animation_frame(move || show(chosen.as_deref().unwrap_or_default()));
+        }
+    });
+    let words = RwSignal::new(String::new());
+    view! {
+        <section class="wide rules">
+            <nav class="rules-nav panel" aria-label="Contents">
+                {move || match book.get() {
+                    None => view! { <p class="note">"Opening the book…"</p> }.into_any(),
+                    Some(Err(problem)) => view! { <p>{problem}</p> }.into_any(),
+                    Some(Ok(book)) => contents(&game, &book, at.as_deref(), words).into_any(),
+                }}
+            </nav>
+            <div class="rules-text" data-testid="rules-text">
+                {move || match html.get() {
+                    Some(html) => view! { <div class="prose" inner_html=html></div> }.into_any(),
+                    None => view! { <div class="prose"><h1>"Rules"</h1><p>"Choose a chapter, or look for a word. Every “why?” in a game leads to its rule here."</p></div> }.into_any(),
+                }}
+            </div>
+        </section>
+    }
+}
+
+fn contents(
+    game: &str,
+    book: &Book,
+    at: Option<&str>,
+    words: RwSignal<String>,
+) -> impl IntoView + use<> {
+    let router = Router::here();
+    let shown = at.and_then(|at| book.chapter(at)).map(|chapter| chapter.slug.clone());
+    let game = game.to_owned();
+    let all: Vec<(String, String)> = book
+        .chapters
+        .iter()
+        .flat_map(|chapter| chapter.rules.iter().map(|rule| (rule.id.clone(), rule.title.clone())))
+        .collect();
+    let chapters = book
+        .chapters
+        .iter()
+        .map(|chapter| {
+            let current = shown.as_ref() == Some(&chapter.slug);
+            view! {
+                <li>
+                    <a href=format!("/rules/{game}/{}", chapter.slug) aria-current=current.then_some("page")>
+                        {chapter.number} " " {chapter.title.clone()}
+                    </a>
+                </li>
+            }
+        })
+        .collect_view();
+    let options = book
+        .chapters
+        .iter()
+        .map(|chapter| {
+            let selected = shown.as_ref() == Some(&chapter.slug);
+            view! { <option value=chapter.slug.clone() selected=selected>{chapter.number} " " {chapter.title.clone()}</option> }
+        })
+        .collect_view();
+    let (found_in, chosen_in) = (game.clone(), game);
+    let found = move || {
+        let text = words.get().to_lowercase();
+        (text.len() > 1).then(|| {
+            all.iter()
+                .filter(|(id, title)| format!("{id} {title}").to_lowercase().contains(&text))
+                .map(|(id, title)| view! {
+                    <li><a href=format!("/rules/{found_in}#{id}")><code>{id.clone()}</code> " " {title.clone()}</a></li>
+                })
+                .collect_view()
+        })
+    };
+    view! {
+        <h2>{book.title.clone()}</h2>
+        <input type="search" aria-label="Look for a rule" placeholder="Look for a rule" data-testid="rules-search" bind:value=words/>
+        <ul class="rules-found">{found}</ul>
+        <select class="rules-select" aria-label="Chapter"
+            on:change:target=move |event| router.go(&format!("/rules/{chosen_in}/{}", event.target().value()))>
+            <option value="" selected=shown.is_none() disabled>"Choose a chapter"</option>
+            {options}
+        </select>
+        <ol class="rules-chapters">{chapters}</ol>
+    }
+}
+
+/// Brings a rule into sight and marks it.
+fn show(id: &str) {
+    if let Some(section) = document().get_element_by_id(id) {
+        section.scroll_into_view();
+        let _ = section.class_list().add_1("asked");
+    }
+}

@@ -1,0 +1,76 @@
+//! The mission player: announces a mission to a table with the real box.
+//!
+//! [`choice`] finds a timeline, [`flight`] runs its clock, [`screen`] shows it
+//! and [`crate::sound`] makes it heard. Nobody's cards are here: they lie on
+//! the table.
+
+mod awake;
+mod choice;
+mod flight;
+mod loudness;
+mod screen;
+
+use leptos::prelude::*;
+use client::browser::{focus, window};
+
+pub(crate) use self::loudness::Loudness;
+use self::{
+    choice::{Choice, Chooser, title},
+    flight::Flight,
+    screen::Screen,
+};
+use crate::sound::Voice;
+
+/// The page.
+#[component]
+pub(crate) fn Player() -> impl IntoView {
+    let voice = Voice::remembered();
+    let choice = Choice::new();
+    let flying = RwSignal::new(false);
+    let begin = move |_| {
+        voice.wake();
+        flying.set(true);
+        request_animation_frame(|| focus::to("#pause"));
+    };
+    let leave = Callback::new(move |()| {
+        voice.hush();
+        flying.set(false);
+        request_animation_frame(|| focus::to("#begin"));
+    });
+    move || {
+        let is_flying = flying.get();
+        match choice.found.get_untracked().ok().filter(|_| is_flying) {
+            Some(found) => {
+                let title = title(&found);
+                let crew_size = choice.crew_size.get_untracked();
+                let flight = Flight::start(found.timeline, crew_size, voice, pace());
+                view! { <Screen flight voice title leave/> }.into_any()
+            }
+            None => view! {
+                <div class="player-desk">
+                    <h1>"Mission player"</h1>
+                    <p class="lead">"For a table with the real box: announces a mission by voice and on the screen, \
+                        with sirens, static and the countdown. You need no recording and, once this page is \
+                        loaded, no network."</p>
+                    <Chooser choice/>
+                    <section class="panel player-form player-half">
+                        <h2>"Sound"</h2>
+                        <Loudness voice/>
+                    </section>
+                    <button class="primary big" id="begin" data-testid="begin"
+                        disabled=move || choice.found.with(Result::is_err) on:click=begin>"Begin the mission"</button>
+                </div>
+            }
+            .into_any(),
+        }
+    }
+}
+
+/// How fast the clock runs: `?pace=40` in the address is forty times as fast,
+/// to look through a mission.
+fn pace() -> f64 {
+    let search = window().location().search().unwrap_or_default();
+    let pace =
+        search.trim_start_matches('?').split('&').find_map(|part| part.strip_prefix("pace="));
+    pace.and_then(|pace| pace.parse().ok()).unwrap_or(1.0_f64).clamp(0.1, 100.0)
+}
