@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, bail};
 use serde::Serialize;
-use space_alert::{Event, Mission, Report, Resolution, notation};
+use space_alert::{Mission, Report, Resolution, ResolutionEvent, notation};
 use table::{Happening as _, RuleId, Seat, Told};
 
 use crate::look;
@@ -34,7 +34,7 @@ struct Line {
     because_of: Option<usize>,
     rule: RuleId,
     sentence: String,
-    event: Event,
+    event: ResolutionEvent,
 }
 
 #[derive(Serialize)]
@@ -52,7 +52,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         std::fs::read_to_string(&args.file).with_context(|| format!("cannot read {place}"))?
     };
     let mission = notation::parse(&text).with_context(|| place.clone())?;
-    let mut told: Vec<Told<Event>> = Vec::new();
+    let mut told: Vec<Told<ResolutionEvent>> = Vec::new();
     let mut resolution = Resolution::new(&mission);
     resolution.until(args.until.unwrap_or(u8::MAX), &mut told);
     let events = lines(&mission, told);
@@ -67,7 +67,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         return Ok(());
     }
     for line in &events {
-        if let Event::Turn { turn } = line.event {
+        if let ResolutionEvent::Turn { turn } = line.event {
             anstream::println!("\n{}", look::dress(look::HEAD, format!("Turn {turn}")));
             continue;
         }
@@ -85,12 +85,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn lines(mission: &Mission, told: Vec<Told<Event>>) -> Vec<Line> {
+fn lines(mission: &Mission, told: Vec<Told<ResolutionEvent>>) -> Vec<Line> {
     let n_crew = mission.setup().crew.len() as u8;
     let names: Vec<String> = Seat::all(n_crew).map(|seat| format!("P{}", seat.0 + 1)).collect();
     let mut turn = 0;
-    let line = |(idx, Told { cause, event }): (usize, Told<Event>)| {
-        if let Event::Turn { turn: begun } = event {
+    let line = |(idx, Told { cause, event }): (usize, Told<ResolutionEvent>)| {
+        if let ResolutionEvent::Turn { turn: begun } = event {
             turn = begun;
         }
         Line {

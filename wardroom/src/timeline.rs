@@ -10,8 +10,8 @@ use space_alert::{
     live::ThreatView,
     notation::flash,
     timeline::{
-        self, Group, Limits, Options, Recipe, Sighting, Source, Timeline, official, text,
-        text::time, validate, validate_within,
+        self, Limits, MissionGroup, Recipe, RecipeOptions, Sighting, Timeline, TimelineSource,
+        official, text, text::time, validate, validate_within,
     },
 };
 
@@ -79,7 +79,7 @@ struct Generate {
     /// What kind of mission: simulation, advanced-simulation, mission,
     /// double-easier or double-standard.
     #[arg(long, default_value = "mission", value_parser = group, value_name = "KIND")]
-    kind: Group,
+    kind: MissionGroup,
     /// For double actions: the same as --kind double-standard.
     #[arg(long, conflicts_with = "kind")]
     double: bool,
@@ -120,12 +120,12 @@ struct Check {
     /// The kind of missions it should resemble, if its name or code does not
     /// say.
     #[arg(long, value_parser = group, value_name = "KIND")]
-    kind: Option<Group>,
+    kind: Option<MissionGroup>,
 }
 
-fn group(word: &str) -> Result<Group, String> {
-    Group::ALL.into_iter().find(|group| group.id() == word).ok_or_else(|| {
-        let all = Group::ALL.map(Group::id).join(", ");
+fn group(word: &str) -> Result<MissionGroup, String> {
+    MissionGroup::ALL.into_iter().find(|group| group.id() == word).ok_or_else(|| {
+        let all = MissionGroup::ALL.map(MissionGroup::id).join(", ");
         format!("expected one of {all}")
     })
 }
@@ -162,15 +162,15 @@ fn found(words: &str) -> anyhow::Result<timeline::Found> {
     Ok(timeline::find(words)?)
 }
 
-fn headline(source: &Source) -> String {
+fn headline(source: &TimelineSource) -> String {
     match source {
-        Source::Official(mission) if mission.established() => mission.title.to_owned(),
-        Source::Official(mission) => {
+        TimelineSource::Official(mission) if mission.established() => mission.title.to_owned(),
+        TimelineSource::Official(mission) => {
             format!("{} (not established: an entry must be wrong)", mission.title)
         }
-        Source::Recipe(recipe) => format!("Random mission {recipe}"),
-        Source::Flash => "Mission of a code of the old player".to_owned(),
-        Source::Text => "Mission of a file".to_owned(),
+        TimelineSource::Recipe(recipe) => format!("Random mission {recipe}"),
+        TimelineSource::Flash => "Mission of a code of the old player".to_owned(),
+        TimelineSource::Text => "Mission of a file".to_owned(),
     }
 }
 
@@ -179,7 +179,7 @@ fn list(json: bool) -> String {
         return format!("{:#}\n", json!(official()));
     }
     let mut out = String::new();
-    for group in Group::ALL {
+    for group in MissionGroup::ALL {
         // Writing to a string does not fail.
         let _ = writeln!(out, "{}", group.title());
         for mission in official().iter().filter(|mission| mission.group == group) {
@@ -232,7 +232,7 @@ fn tell(timeline: &Timeline, headline: &str, drawn: &[ThreatView], form: &Form) 
 }
 
 fn generate(args: &Generate) -> anyhow::Result<String> {
-    let options = Options {
+    let options = RecipeOptions {
         threat_level: args.threats,
         data_transfers: args.transfers,
         incoming_data: args.data,
@@ -240,7 +240,7 @@ fn generate(args: &Generate) -> anyhow::Result<String> {
         silences: args.silences,
         shared_turns: args.shared_turns,
         length: args.length,
-        ..Options::new(if args.double { Group::DoubleStandard } else { args.kind })
+        ..RecipeOptions::new(if args.double { MissionGroup::DoubleStandard } else { args.kind })
     };
     let seed = match args.seed {
         Some(seed) => seed,
@@ -250,16 +250,18 @@ fn generate(args: &Generate) -> anyhow::Result<String> {
     let recipe = Recipe { options, seed };
     let timeline = recipe.timeline()?;
     let drawn = args.colours.draw(&recipe, args.form.crew)?;
-    Ok(tell(&timeline, &headline(&Source::Recipe(recipe)), &drawn, &args.form))
+    Ok(tell(&timeline, &headline(&TimelineSource::Recipe(recipe)), &drawn, &args.form))
 }
 
 fn check(args: &Check) -> anyhow::Result<String> {
     let timeline::Found { timeline, source } = found(&args.mission)?;
     let checked = match (args.kind, source) {
         (Some(group), _) => validate_within(&timeline, &Limits::of(group)),
-        (None, Source::Official(mission)) => validate(&timeline, mission.group),
-        (None, Source::Recipe(recipe)) => validate_within(&timeline, &recipe.options.limits()),
-        (None, Source::Flash | Source::Text) => {
+        (None, TimelineSource::Official(mission)) => validate(&timeline, mission.group),
+        (None, TimelineSource::Recipe(recipe)) => {
+            validate_within(&timeline, &recipe.options.limits())
+        }
+        (None, TimelineSource::Flash | TimelineSource::Text) => {
             bail!("--kind: say what kind of missions it should resemble")
         }
     };

@@ -1,13 +1,13 @@
 //! Crewmates: legal, in time, silent when they must be, and of help.
 
 use ::space_alert::{
-    Event as Resolved, Mission, Report,
+    Mission, Report, ResolutionEvent,
     action::Specialization,
     event::Store,
     live::{Campaign, Choice, Move, Pool, Request, Setup, SpaceAlert},
     resolve,
     ship::Zone,
-    timeline::Group,
+    timeline::MissionGroup,
 };
 use bots::{
     Answer, Bot,
@@ -58,18 +58,19 @@ fn crews_of_any_size_fly_whole_missions_by_the_rules() {
 fn every_way_to_play_is_flown_by_the_rules() {
     let setups = (0..8).map(|number| {
         let mut setup = Setup::for_players(2 + number % 4);
-        let groups = [Group::Mission, Group::DoubleStandard, Group::AdvancedSimulation];
+        let groups =
+            [MissionGroup::Mission, MissionGroup::DoubleStandard, MissionGroup::AdvancedSimulation];
         let group = groups[usize::from(number) % 3];
         setup.mission = Choice::Any(group);
-        setup.modules.double_actions = group == Group::DoubleStandard;
+        setup.modules.double_actions = group == MissionGroup::DoubleStandard;
         setup.modules.new_threats = number % 2 == 0;
         setup.common = Pool { white: true, yellow: true, red: number % 2 == 0 };
-        setup.modules.specializations = group != Group::AdvancedSimulation;
+        setup.modules.specializations = group != MissionGroup::AdvancedSimulation;
         setup.house.officer_first = number % 3 == 0;
         setup.house.hidden_external = number % 5 == 1;
         setup.house.androids_open = number % 2 == 1;
         setup.house.tripping = number % 3 == 1;
-        if group == Group::Mission {
+        if group == MissionGroup::Mission {
             setup.campaign =
                 Some(Campaign { agreed: 2, flown: Vec::new(), carried: Default::default() });
         }
@@ -163,7 +164,7 @@ impl Bot<SpaceAlert> for Asker {
     }
 }
 
-fn asked(request: Request, seed: u64) -> (Vec<Resolved>, Option<bool>) {
+fn asked(request: Request, seed: u64) -> (Vec<ResolutionEvent>, Option<bool>) {
     let mut crew: Vec<Box<dyn Bot<SpaceAlert>>> = vec![
         Box::new(Asker(request)),
         Box::new(Crewmate::thinking(Skill { n_tries: 600, ..BRISK })),
@@ -183,7 +184,7 @@ fn asked(request: Request, seed: u64) -> (Vec<Resolved>, Option<bool>) {
 fn a_crewmate_does_what_it_is_asked_for_and_says_so() {
     for zone in [Zone::Red, Zone::Blue] {
         let (events, answer) = asked(Request::Cover(zone), 2);
-        let fires = |event: &&Resolved| matches!(event, Resolved::Fires { seat: Seat(1), station, .. } if station.zone() == zone);
+        let fires = |event: &&ResolutionEvent| matches!(event, ResolutionEvent::Fires { seat: Seat(1), station, .. } if station.zone() == zone);
         assert_eq!(answer, Some(true));
         assert!(events.iter().any(|event| fires(&event)), "cover {zone}");
     }
@@ -196,20 +197,22 @@ fn a_crewmate_does_what_it_is_asked_for_and_says_so() {
 
 /// Whether an event is what a request asks `Seat(1)` for, by the words of the
 /// request.
-fn is_done(request: Request, event: &Resolved) -> bool {
+fn is_done(request: Request, event: &ResolutionEvent) -> bool {
     match (request, *event) {
-        (Request::FightInside, Resolved::Strikes { seat, .. } | Resolved::Repairs { seat, .. }) => {
-            seat == Seat(1)
-        }
-        (Request::Computer(wanted), Resolved::Maintains { seat, phase }) => {
+        (
+            Request::FightInside,
+            ResolutionEvent::Strikes { seat, .. } | ResolutionEvent::Repairs { seat, .. },
+        ) => seat == Seat(1),
+        (Request::Computer(wanted), ResolutionEvent::Maintains { seat, phase }) => {
             seat == Seat(1) && wanted == phase
         }
-        (Request::Shield(zone), Resolved::Transfers { seat, to: Store::Shield(to), .. })
-        | (Request::Energy(zone), Resolved::Transfers { seat, to: Store::Reactor(to), .. }) => {
-            seat == Seat(1) && zone == to
-        }
-        (Request::Energy(Zone::White), Resolved::Refuels { seat, .. })
-        | (Request::Window(_), Resolved::Looks { seat, .. }) => seat == Seat(1),
+        (Request::Shield(zone), ResolutionEvent::Transfers { seat, to: Store::Shield(to), .. })
+        | (
+            Request::Energy(zone),
+            ResolutionEvent::Transfers { seat, to: Store::Reactor(to), .. },
+        ) => seat == Seat(1) && zone == to,
+        (Request::Energy(Zone::White), ResolutionEvent::Refuels { seat, .. })
+        | (Request::Window(_), ResolutionEvent::Looks { seat, .. }) => seat == Seat(1),
         _ => false,
     }
 }
@@ -269,7 +272,8 @@ fn the_teleporter_lays_the_tokens_in_front_of_others_and_uses_them() {
         let mission = Mission::try_from(view.mission.unwrap()).unwrap();
         let mut told = Vec::new();
         let _: Report = resolve(&mission, &mut told);
-        let is_carried = |event: Resolved| matches!(event, Resolved::Teleports { .. });
+        let is_carried =
+            |event: ResolutionEvent| matches!(event, ResolutionEvent::Teleports { .. });
         has_laid && told.into_iter().any(|told| is_carried(told.event))
     });
     assert!(is_used);

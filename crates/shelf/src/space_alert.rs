@@ -2,7 +2,7 @@
 
 use space_alert::{
     action::Specialization,
-    career::{Act, Day, Explorer, Note, Refusal, Summary, Venue},
+    career::{Act, Day, Explorer, LogRefusal, Note, Summary, Venue},
     live::{Choice, Setup, SpaceAlert},
     mission::MAX_CREW,
     timeline::Official,
@@ -68,7 +68,7 @@ fn no(text: &impl ToString, rule: RuleId) -> CareerRefusal {
     CareerRefusal { text: text.to_string(), rule: Some(rule) }
 }
 
-fn by_log(refusal: Refusal) -> CareerRefusal {
+fn by_log(refusal: LogRefusal) -> CareerRefusal {
     no(&refusal, refusal.rule())
 }
 

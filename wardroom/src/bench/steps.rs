@@ -10,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use space_alert::{Event, Mission, resolve};
+use space_alert::{Mission, ResolutionEvent, resolve};
 use table::{Cause, Listen};
 
 /// A part of a resolution.
@@ -40,17 +40,19 @@ impl Step {
     ];
 
     /// The step that begins with this event, if one does.
-    const fn begun_by(event: &Event) -> Option<Self> {
+    const fn begun_by(event: &ResolutionEvent) -> Option<Self> {
         match event {
-            Event::Turn { .. } => Some(Self::Turn),
-            Event::Acts { .. } => Some(Self::PlayerActions),
-            Event::Hits { .. }
-            | Event::NoTarget { .. }
-            | Event::Blind { .. }
-            | Event::RocketLost { .. } => Some(Self::ComputeDamage),
-            Event::Advances { .. } | Event::Phases { .. } => Some(Self::ThreatActions),
-            Event::ComputerCheck { .. } => Some(Self::Computer),
-            Event::Jump | Event::Lost { .. } => Some(Self::End),
+            ResolutionEvent::Turn { .. } => Some(Self::Turn),
+            ResolutionEvent::Acts { .. } => Some(Self::PlayerActions),
+            ResolutionEvent::Hits { .. }
+            | ResolutionEvent::NoTarget { .. }
+            | ResolutionEvent::Blind { .. }
+            | ResolutionEvent::RocketLost { .. } => Some(Self::ComputeDamage),
+            ResolutionEvent::Advances { .. } | ResolutionEvent::Phases { .. } => {
+                Some(Self::ThreatActions)
+            }
+            ResolutionEvent::ComputerCheck { .. } => Some(Self::Computer),
+            ResolutionEvent::Jump | ResolutionEvent::Lost { .. } => Some(Self::End),
             _ => None,
         }
     }
@@ -84,8 +86,8 @@ impl Stopwatch {
     }
 }
 
-impl Listen<Event> for Stopwatch {
-    fn tell(&mut self, _: Cause, event: impl FnOnce() -> Event) -> Cause {
+impl Listen<ResolutionEvent> for Stopwatch {
+    fn tell(&mut self, _: Cause, event: impl FnOnce() -> ResolutionEvent) -> Cause {
         match Step::begun_by(&event()) {
             Some(step) if step != self.step => self.begin(step),
             Some(_) | None => {}

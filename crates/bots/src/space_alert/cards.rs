@@ -1,6 +1,6 @@
 //! Which card for which space: what was told in actions becomes cards again.
 
-use space_alert::{action::Action, live::Side};
+use space_alert::{action::Action, live::CardHalf};
 
 use super::desk::{Desk, Pick, Plan};
 
@@ -64,9 +64,9 @@ impl Desk {
     }
 
     /// The half of a card that shows `action`, if the card may lie there.
-    fn side_for(&self, card: usize, place: usize, action: Action) -> Option<Side> {
+    fn side_for(&self, card: usize, place: usize, action: Action) -> Option<CardHalf> {
         let face = self.cards[card].secret.card;
-        let shows = |side: &&Side| face.action(**side) == action;
+        let shows = |side: &&CardHalf| face.action(**side) == action;
         face.sides().iter().find(shows).copied().filter(|_| self.fits(card, place))
     }
 }

@@ -3,7 +3,7 @@
 
 use space_alert::{
     action::{Action, Special},
-    live::{ActionCard, Berth, Move, Secret, Setup, Side, View},
+    live::{ActionCard, Berth, CardHalf, Move, Secret, Setup, View},
     mission::N_TURNS,
 };
 use table::Seat;
@@ -32,7 +32,7 @@ pub(super) struct Card {
     /// The only board it may be laid on.
     pub(super) home: Option<Berth>,
     /// Where it lies now: the place, and the half on top.
-    pub(super) laid: Option<(usize, Side)>,
+    pub(super) laid: Option<(usize, CardHalf)>,
 }
 
 /// What is planned for a place.
@@ -41,7 +41,7 @@ pub(super) enum Pick {
     /// Nothing.
     Nothing,
     /// A card, by its place on the desk; for a later phase it is kept.
-    Card(u8, Side),
+    Card(u8, CardHalf),
     /// Something for a later phase, whatever cards that brings.
     Wish(Action),
 }

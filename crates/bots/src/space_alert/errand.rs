@@ -7,7 +7,7 @@ use std::ops::Range;
 use space_alert::{
     action::{Action, Symbol},
     card::{Nature, Trait},
-    live::{Request, Side},
+    live::{CardHalf, Request},
     mission::{Announced, Origin},
     ship::{Deck, Station, System},
 };
@@ -287,7 +287,7 @@ fn card_for(
 ) -> Option<Pick> {
     let begin = chance.below(focus.cards.len().max(1) as u32) as usize;
     let n_cards = focus.cards.len();
-    let mut taken: Option<(usize, usize, Side)> = None;
+    let mut taken: Option<(usize, usize, CardHalf)> = None;
     for idx in 0..n_cards {
         let card = focus.cards[(begin + idx) % n_cards];
         let face = desk.cards[card].secret.card;

@@ -3,10 +3,10 @@
 
 use super::{desk::Desk, search::Chance};
 use space_alert::{
-    Setup as MissionSetup,
+    MissionSetup,
     action::{Action, Space, Special},
     card::{Card, Severity, Trait},
-    live::{self, MateView, View, threat_deck},
+    live::{MateView, Setup, View, threat_deck},
     mission::{Announced, CrewMember, MAX_CREW, Origin},
     ship::Tile,
 };
@@ -15,7 +15,7 @@ use space_alert::{
 const FAILS: u32 = 3;
 
 /// Crew, boards and plans as far as they are known; without threats.
-pub(super) fn expected(setup: &live::Setup, view: &View, desk: &Desk) -> MissionSetup {
+pub(super) fn expected(setup: &Setup, view: &View, desk: &Desk) -> MissionSetup {
     let mut mission = view.outline(setup);
     mission.tiles = [Tile::ALL; 3];
     for (mate, member) in view.crew.iter().zip(&mut mission.crew) {
@@ -73,12 +73,7 @@ fn drop_surplus_specials(member: &mut CrewMember) {
 
 /// What will be on a space: the card if it is known, else what was said. On a
 /// space that is closed and empty, nothing.
-pub(super) fn expected_space(
-    setup: &live::Setup,
-    mate: &MateView,
-    idx: usize,
-    is_locked: bool,
-) -> Space {
+pub(super) fn expected_space(setup: &Setup, mate: &MateView, idx: usize, is_locked: bool) -> Space {
     let (space, said) = (&mate.spaces[idx], mate.said[idx]);
     if let Some(known) = space.known() {
         return known;
@@ -97,7 +92,7 @@ pub(super) fn expected_space(
 
 /// The announced threats; cards nobody has seen yet are drawn.
 pub(super) fn imagine_threats(
-    setup: &live::Setup,
+    setup: &Setup,
     view: &View,
     mission: &mut MissionSetup,
     chance: &mut Chance,

@@ -2,9 +2,9 @@
 //! for what is not.
 
 use space_alert::{
-    Event, Mission, Resolution, State,
+    Mission, Resolution, ResolutionEvent, State,
     action::{Action, Space, Special},
-    live::{self, Berth, Request, View},
+    live::{Berth, Request, Setup, View},
     mission::{MAX_CREW, N_TURNS},
     ship::{Place, Station},
 };
@@ -72,7 +72,7 @@ impl World {
 impl<'d> Outlook<'d> {
     /// `None` if what was said cannot be resolved at all.
     pub(super) fn new(
-        setup: &live::Setup,
+        setup: &Setup,
         view: &View,
         desk: &'d Desk,
         wanted: Vec<(Berth, Request)>,
@@ -217,7 +217,7 @@ impl<'d> Outlook<'d> {
     }
 
     /// Resolves a world to its end.
-    fn play(&mut self, idx: usize, to: &mut impl Listen<Event>) -> i32 {
+    fn play(&mut self, idx: usize, to: &mut impl Listen<ResolutionEvent>) -> i32 {
         let world = &self.worlds[idx];
         let mut resolution = Resolution::from_snapshot(&world.mission, world.begin);
         if idx == 0 {

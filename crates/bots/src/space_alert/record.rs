@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use space_alert::{
     live::{Choice, Pool, Setup, SpaceAlert},
-    timeline::Group,
+    timeline::MissionGroup,
 };
 use table::Seed;
 
@@ -22,7 +22,7 @@ use crate::Bot;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Trial {
     /// The kind of mission.
-    pub group: Group,
+    pub group: MissionGroup,
     /// The colours of the common threats.
     pub common: Pool,
     /// The colours of the serious threats.
@@ -38,16 +38,16 @@ const RED: Pool = Pool { white: false, yellow: false, red: true };
 /// All trials, in the order of the table.
 pub const TRIALS: [Trial; 15] = {
     let white = Trial {
-        group: Group::Mission,
+        group: MissionGroup::Mission,
         common: Pool::WHITE,
         serious: Pool::WHITE,
         n_players: 4,
         has_passenger: false,
     };
     [
-        Trial { group: Group::TestRun, ..white },
-        Trial { group: Group::Simulation, ..white },
-        Trial { group: Group::AdvancedSimulation, ..white },
+        Trial { group: MissionGroup::TestRun, ..white },
+        Trial { group: MissionGroup::Simulation, ..white },
+        Trial { group: MissionGroup::AdvancedSimulation, ..white },
         Trial { n_players: 1, ..white },
         Trial { n_players: 2, ..white },
         Trial { n_players: 3, ..white },
@@ -58,8 +58,8 @@ pub const TRIALS: [Trial; 15] = {
         Trial { serious: Pool::YELLOW, ..white },
         Trial { common: Pool::YELLOW, serious: Pool::YELLOW, ..white },
         Trial { common: RED, serious: RED, ..white },
-        Trial { group: Group::DoubleEasier, ..white },
-        Trial { group: Group::DoubleStandard, ..white },
+        Trial { group: MissionGroup::DoubleEasier, ..white },
+        Trial { group: MissionGroup::DoubleStandard, ..white },
     ]
 };
 
@@ -73,7 +73,7 @@ impl Trial {
         setup.serious = self.serious;
         setup.modules.new_threats = self.common.red || self.serious.red;
         setup.modules.double_actions =
-            matches!(self.group, Group::DoubleEasier | Group::DoubleStandard);
+            matches!(self.group, MissionGroup::DoubleEasier | MissionGroup::DoubleStandard);
         setup
     }
 

@@ -1,7 +1,7 @@
 //! What others have asked for, as a part of what a plan is worth.
 
 use space_alert::{
-    Event,
+    ResolutionEvent,
     event::Store,
     live::{Berth, Request, View},
     mission::phase_of,
@@ -54,24 +54,29 @@ impl<'w> Ear<'w> {
         self.n_met[idx] > 0
     }
 
-    fn meets(&self, seat: Seat, request: Request, event: Event) -> bool {
+    fn meets(&self, seat: Seat, request: Request, event: ResolutionEvent) -> bool {
         let by = |other: Seat| other == seat;
         match (request, event) {
-            (Request::Cover(zone), Event::Fires { seat, station, .. }) => {
+            (Request::Cover(zone), ResolutionEvent::Fires { seat, station, .. }) => {
                 by(seat) && station.zone() == zone
             }
-            (Request::FightInside, Event::Strikes { seat, .. } | Event::Repairs { seat, .. }) => {
-                by(seat)
-            }
-            (Request::Computer(phase), Event::Maintains { seat, phase: now }) => {
+            (
+                Request::FightInside,
+                ResolutionEvent::Strikes { seat, .. } | ResolutionEvent::Repairs { seat, .. },
+            ) => by(seat),
+            (Request::Computer(phase), ResolutionEvent::Maintains { seat, phase: now }) => {
                 by(seat) && phase == now
             }
-            (Request::Shield(zone), Event::Transfers { seat, to: Store::Shield(to), .. })
-            | (Request::Energy(zone), Event::Transfers { seat, to: Store::Reactor(to), .. }) => {
-                by(seat) && zone == to
-            }
-            (Request::Energy(Zone::White), Event::Refuels { seat, .. }) => by(seat),
-            (Request::Window(phase), Event::Looks { seat, .. }) => {
+            (
+                Request::Shield(zone),
+                ResolutionEvent::Transfers { seat, to: Store::Shield(to), .. },
+            )
+            | (
+                Request::Energy(zone),
+                ResolutionEvent::Transfers { seat, to: Store::Reactor(to), .. },
+            ) => by(seat) && zone == to,
+            (Request::Energy(Zone::White), ResolutionEvent::Refuels { seat, .. }) => by(seat),
+            (Request::Window(phase), ResolutionEvent::Looks { seat, .. }) => {
                 by(seat) && phase_of(self.turn) == phase
             }
             _ => false,
@@ -79,10 +84,10 @@ impl<'w> Ear<'w> {
     }
 }
 
-impl Listen<Event> for Ear<'_> {
-    fn tell(&mut self, _: Cause, event: impl FnOnce() -> Event) -> Cause {
+impl Listen<ResolutionEvent> for Ear<'_> {
+    fn tell(&mut self, _: Cause, event: impl FnOnce() -> ResolutionEvent) -> Cause {
         let event = event();
-        if let Event::Turn { turn } = event {
+        if let ResolutionEvent::Turn { turn } = event {
             self.turn = turn;
         }
         for idx in 0..self.wanted.len() {

@@ -4,7 +4,7 @@
 
 use space_alert::{
     action::{Special, Specialization},
-    live::{ActionCard, Berth, Move, Secret, Setup, Side, Token, View},
+    live::{ActionCard, Berth, CardHalf, Move, Secret, Setup, TeleporterToken, View},
 };
 use table::Seat;
 
@@ -82,8 +82,8 @@ fn step(desk: &Desk, card: Shared, to: Option<(usize, Special)>) -> Option<Move>
         (None, Some((idx, half))) => {
             let place = desk.places[idx];
             let side = match half {
-                Special::Basic => Side::Basic,
-                Special::Advanced => Side::Advanced,
+                Special::Basic => CardHalf::Basic,
+                Special::Advanced => CardHalf::Advanced,
             };
             Some(Move::Lay { card: card.secret.id, berth: place.berth, turn: place.turn, side })
         }
@@ -91,10 +91,10 @@ fn step(desk: &Desk, card: Shared, to: Option<(usize, Special)>) -> Option<Move>
     }
 }
 
-const fn special(side: Side) -> Special {
+const fn special(side: CardHalf) -> Special {
     match side {
-        Side::Advanced => Special::Advanced,
-        Side::Action | Side::Movement | Side::Basic => Special::Basic,
+        CardHalf::Advanced => Special::Advanced,
+        CardHalf::Action | CardHalf::Movement | CardHalf::Basic => Special::Basic,
     }
 }
 
@@ -165,7 +165,7 @@ pub(super) fn token_move(
             plan.iter_mut()
                 .filter(|pick| pick.is_card(card))
                 .for_each(|pick| *pick = Pick::Nothing);
-            plan[place] = Pick::Card(card as u8, Side::Basic);
+            plan[place] = Pick::Card(card as u8, CardHalf::Basic);
             best = best.max(outlook.worth(&plan));
         }
         Some(best)
@@ -184,8 +184,8 @@ pub(super) fn token_move(
     }
     let [traveller, destination] = best.1;
     if traveller != before[0] {
-        return Some(Move::Token { token: Token::Traveller, berth: traveller });
+        return Some(Move::Token { token: TeleporterToken::Traveller, berth: traveller });
     }
     (destination != before[1])
-        .then_some(Move::Token { token: Token::Destination, berth: destination })
+        .then_some(Move::Token { token: TeleporterToken::Destination, berth: destination })
 }

@@ -6,12 +6,12 @@
 
 use std::sync::Arc;
 
-use leptos::prelude::*;
-use space_alert::{Mission, Setup, State, notation, timeline::Sighting};
 use client::{
     browser::{fragment, storage},
     toast::Toasts,
 };
+use leptos::prelude::*;
+use space_alert::{Mission, MissionSetup, State, notation, timeline::Sighting};
 
 use crate::{examples, film::Film, share};
 
@@ -157,7 +157,7 @@ impl Desk {
     }
 
     /// Changes the mission if the engine accepts it; whether it did.
-    pub(crate) fn edit(self, change: impl FnOnce(&mut Setup)) -> bool {
+    pub(crate) fn edit(self, change: impl FnOnce(&mut MissionSetup)) -> bool {
         let mut setup = self.mission.with_untracked(|mission| mission.setup().clone());
         change(&mut setup);
         match Mission::try_from(setup) {

@@ -1,7 +1,7 @@
 //! A mission resolved once, kept event by event so that it can be shown in any
 //! order: forward, backward, again.
 
-use space_alert::{Event, Mission, Report, Resolution, State};
+use space_alert::{Mission, Report, Resolution, ResolutionEvent, State};
 use table::{Happening as _, RuleId, Told};
 
 use crate::words;
@@ -10,7 +10,7 @@ use crate::words;
 #[derive(Clone, PartialEq)]
 pub(crate) struct Moment {
     /// What happened.
-    pub(crate) event: Event,
+    pub(crate) event: ResolutionEvent,
     /// The state when it was told.
     pub(crate) state: State,
     /// In which turn.
@@ -40,7 +40,7 @@ impl Film {
         let names = words::names(mission.setup());
         let mut resolution = Resolution::new(mission);
         let start = *resolution.state();
-        let (mut told, mut frames) = (Vec::<Told<Event>>::new(), Vec::new());
+        let (mut told, mut frames) = (Vec::<Told<ResolutionEvent>>::new(), Vec::new());
         // For each event its turn; the state after a turn belongs to its last event.
         let mut turns = Vec::new();
         while !resolution.is_over() {

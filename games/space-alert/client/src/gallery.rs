@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use picture::Look;
-use space_alert::art::{self, Entry, Kind};
+use space_alert::art::{self, Component, ComponentKind};
 
 use crate::words;
 
@@ -11,7 +11,7 @@ use crate::words;
 pub(crate) fn Gallery() -> impl IntoView {
     let entries = StoredValue::new(art::gallery());
     let search = RwSignal::new(String::new());
-    let kind = RwSignal::new(Kind::Threat);
+    let kind = RwSignal::new(ComponentKind::Threat);
     let tag = RwSignal::new(String::new());
     let tags = move || {
         let kind = kind.get();
@@ -29,7 +29,7 @@ pub(crate) fn Gallery() -> impl IntoView {
     let found = Memo::new(move |_| {
         let (kind, tag, search) = (kind.get(), tag.get(), search.get().to_lowercase());
         entries.with_value(|entries| {
-            let fits = |entry: &Entry| {
+            let fits = |entry: &Component| {
                 entry.kind == kind
                     && (tag.is_empty() || entry.tags.contains(&tag.as_str()))
                     && format!("{} {}", entry.name, entry.text).to_lowercase().contains(&search)
@@ -42,7 +42,7 @@ pub(crate) fn Gallery() -> impl IntoView {
         let found = found.get();
         entries.with_value(|entries| found.iter().map(|idx| card(&entries[*idx])).collect_view())
     };
-    let kinds = Kind::ALL.map(|each| {
+    let kinds = ComponentKind::ALL.map(|each| {
         view! {
             <button class="chip" data-testid=format!("kind-{}", each.heading().to_lowercase())
                 aria-pressed=move || (kind.get() == each).to_string()
@@ -66,9 +66,9 @@ pub(crate) fn Gallery() -> impl IntoView {
     }
 }
 
-fn card(entry: &Entry) -> impl IntoView + use<> {
+fn card(entry: &Component) -> impl IntoView + use<> {
     // A threat's card says everything already; icons need their words.
-    let is_card = entry.kind == Kind::Threat;
+    let is_card = entry.kind == ComponentKind::Threat;
     let rules = entry.rules.iter().map(|rule| view! { " " {words::why(*rule)} }).collect_view();
     view! {
         <li class="gallery-entry panel" class:wide-picture=is_card>

@@ -2,7 +2,7 @@
 //! table.
 
 use leptos::prelude::*;
-use space_alert::timeline::{Group, MAX_INCOMING_DATA, Options};
+use space_alert::timeline::{MAX_INCOMING_DATA, MissionGroup, RecipeOptions};
 
 /// A choice between leaving something open and a number.
 fn number(
@@ -28,21 +28,21 @@ fn number(
 pub(crate) fn RandomOptions(
     /// The options.
     #[prop(into)]
-    options: Signal<Options>,
+    options: Signal<RecipeOptions>,
     /// Takes other options.
-    change: Callback<Options>,
+    change: Callback<RecipeOptions>,
 ) -> impl IntoView {
-    let update = move |how: &dyn Fn(&mut Options)| {
+    let update = move |how: &dyn Fn(&mut RecipeOptions)| {
         let mut options = options.get_untracked();
         how(&mut options);
         change.run(options);
     };
     let kinds = [
-        (Group::Mission, "Mission"),
-        (Group::DoubleStandard, "Double actions"),
-        (Group::DoubleEasier, "Double actions, easier"),
-        (Group::AdvancedSimulation, "Advanced simulation"),
-        (Group::Simulation, "Simulation"),
+        (MissionGroup::Mission, "Mission"),
+        (MissionGroup::DoubleStandard, "Double actions"),
+        (MissionGroup::DoubleEasier, "Double actions, easier"),
+        (MissionGroup::AdvancedSimulation, "Advanced simulation"),
+        (MissionGroup::Simulation, "Simulation"),
     ];
     // Levels differ from kind to kind, so that another kind forgets the level.
     let set_kind = move |id: String| {
@@ -54,7 +54,8 @@ pub(crate) fn RandomOptions(
         }
     };
     let levels = move || {
-        let (min, max) = Options::threat_levels(options.with(|options| options.group)).into_inner();
+        let (min, max) =
+            RecipeOptions::threat_levels(options.with(|options| options.group)).into_inner();
         (u16::from(min)..=u16::from(max)).collect::<Vec<_>>()
     };
     let small = |number: Option<u16>| number.map(|number| number as u8);

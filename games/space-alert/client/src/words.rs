@@ -2,7 +2,7 @@
 
 use space_alert::{
     card::Card,
-    mission::{Announced, Colour, Origin, Setup},
+    mission::{Announced, Colour, MissionSetup, Origin},
     ship::Zone,
 };
 
@@ -20,7 +20,7 @@ pub(crate) const fn colour(colour: Colour) -> &'static str {
 }
 
 /// The crew by their colours.
-pub(crate) fn names(setup: &Setup) -> Vec<String> {
+pub(crate) fn names(setup: &MissionSetup) -> Vec<String> {
     setup.crew.iter().map(|member| capitalised(colour(member.colour))).collect()
 }
 

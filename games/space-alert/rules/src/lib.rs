@@ -1,14 +1,14 @@
 //! Space Alert with The New Frontier: its components and the resolution of its
 //! missions.
 //!
-//! A [`Setup`] states crew, plans, boards, threats and the order of the damage
+//! A [`MissionSetup`] states crew, plans, boards, threats and the order of the damage
 //! tiles; checked, it is a [`Mission`]. [`resolve`] plays it through, turn by
-//! turn as [`Resolution`] does, and tells every [`Event`] to whoever listens;
+//! turn as [`Resolution`] does, and tells every [`ResolutionEvent`] to whoever listens;
 //! the [`Report`] has the score. [`notation`] reads and writes missions as
 //! text.
 //!
 //! ```
-//! use space_alert::{Event, Mission, resolve};
+//! use space_alert::{Mission, ResolutionEvent, resolve};
 //! use table::{Happening, Told};
 //!
 //! let mission: Mission = "\
@@ -17,12 +17,15 @@
 //!     crew purple: A A
 //!     crew yellow: lift A
 //! ".parse()?;
-//! let mut told: Vec<Told<Event>> = Vec::new();
+//! let mut told: Vec<Told<ResolutionEvent>> = Vec::new();
 //! let report = resolve(&mission, &mut told);
 //! assert_eq!(report.score.map(|score| score.threats), Some(4));
 //!
 //! let names = vec!["Ann".to_owned(), "Bob".to_owned()];
-//! let destroyed = told.iter().find(|told| matches!(told.event, Event::Destroyed { .. })).unwrap();
+//! let is_end = |told: &&Told<ResolutionEvent>| {
+//!     matches!(told.event, ResolutionEvent::Destroyed { .. })
+//! };
+//! let destroyed = told.iter().find(is_end).unwrap();
 //! assert_eq!(destroyed.event.sentence(&names), "Gunship (1) is destroyed.");
 //! assert_eq!(destroyed.event.rule().to_string(), "SA-6.20");
 //! # Ok::<(), space_alert::notation::NotationError>(())
@@ -61,8 +64,8 @@ pub mod scenario;
 pub mod timeline;
 
 pub use self::{
-    event::Event,
-    mission::{Mission, MissionError, Setup},
+    event::ResolutionEvent,
+    mission::{Mission, MissionError, MissionSetup},
     options::Options,
     pool::{Pool, Pools},
     report::{Report, Score},

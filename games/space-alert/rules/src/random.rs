@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use table::{Luck, Seat};
 
 use crate::{
-    Mission, Setup,
+    Mission, MissionSetup,
     action::{Action, Space, Special, Specialization, Symbol},
     board::Board,
     card::{Card, Set, Severity, Trait},
@@ -48,7 +48,7 @@ pub fn mission(style: &Style, number: u64, luck: &mut Luck) -> Mission {
     let mut boards = Board::ALL;
     dice.shuffle(&mut boards);
     let [red, white, blue, internal, ..] = boards;
-    let mut setup = Setup::new(Boards { red, white, blue, internal });
+    let mut setup = MissionSetup::new(Boards { red, white, blue, internal });
     setup.double_actions = style.double_actions;
     for tiles in &mut setup.tiles {
         dice.shuffle(tiles);

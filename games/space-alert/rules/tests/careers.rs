@@ -4,7 +4,7 @@ use space_alert::{
     Mission, Pool, Pools,
     action::Specialization,
     career::{
-        Day, Earned, Explorer, Flight, FlightKind, Leg, Note, Outcome, Rank, Refusal, Venue,
+        Day, Earned, Explorer, Flight, FlightKind, Leg, LogRefusal, Note, Outcome, Rank, Venue,
         achievement::Achievement, propose,
     },
     mission::Course,
@@ -188,10 +188,10 @@ fn claims_need_evidence_and_votes_need_the_crew() {
         ann.record_flight(&flight, Seat(1), &list(claims), &list(agreed), &note(1))
             .map(|entry| entry.points())
     };
-    assert_eq!(record(&["Lone Wolf"], &[]), Err(Refusal::NotMet(named("Lone Wolf"))));
+    assert_eq!(record(&["Lone Wolf"], &[]), Err(LogRefusal::NotMet(named("Lone Wolf"))));
     assert_eq!(
         record(&["Family Business"], &[]),
-        Err(Refusal::NotAgreed(named("Family Business")))
+        Err(LogRefusal::NotAgreed(named("Family Business")))
     );
     let points = record(&["Dynamic Duo", "Family Business"], &["Family Business"]);
     assert_eq!(points, Ok("2 + 7".to_owned()));
@@ -205,12 +205,12 @@ fn a_lost_flight_is_a_loss() {
     let mut ann = Explorer::new("e1", "Ann").unwrap();
     let claims = [named("Lone Wolf")];
     let refused = ann.record_flight(&flight, Seat(0), &claims, &[], &note(1));
-    assert_eq!(refused.unwrap_err(), Refusal::Lost);
+    assert_eq!(refused.unwrap_err(), LogRefusal::Lost);
     ann.record_flight(&flight, Seat(0), &[], &[], &note(1)).unwrap();
     assert_eq!(ann.lost, Some(Day(1)));
     let mut bob = Explorer::new("e2", "Bob").unwrap();
     let nobody = bob.record_flight(&flight, Seat(3), &[], &[], &note(1));
-    assert_eq!(nobody.unwrap_err(), Refusal::NoSuchSeat);
+    assert_eq!(nobody.unwrap_err(), LogRefusal::NoSuchSeat);
 }
 
 /// An explorer who knows these specializations.

@@ -1,7 +1,7 @@
 //! What a mission can teach: damage, turns, energy, ways, and the loss.
 
 use space_alert::{
-    Event, Mission,
+    Mission, ResolutionEvent,
     debrief::{Debrief, Flown, Idleness, Means, MissCause, Supply, Verdict, Waste},
     event::{LossCause, NoEffect},
     random::{self, Style},
@@ -182,15 +182,15 @@ fn a_zone_is_lost_blow_by_blow() {
         .collect();
     assert_eq!(blows, [[3, 2, 1, 1, 0, 7], [5, 4, 0, 3, 1, 7]]);
     assert_eq!((ruin.turn, ruin.too_many, debrief.last_turn), (5, 1, 5));
-    let events: Vec<Event> = ruin.chain.iter().map(|link| link.event).collect();
+    let events: Vec<ResolutionEvent> = ruin.chain.iter().map(|link| link.event).collect();
     assert!(matches!(
         events[..],
         [
-            Event::Turn { .. },
-            Event::Advances { .. },
-            Event::Performs { .. },
-            Event::Attacks { .. },
-            Event::Lost { .. }
+            ResolutionEvent::Turn { .. },
+            ResolutionEvent::Advances { .. },
+            ResolutionEvent::Performs { .. },
+            ResolutionEvent::Attacks { .. },
+            ResolutionEvent::Lost { .. }
         ]
     ));
     let [chance] = ruin.chances[..] else { panic!("the Gunship did nothing to the red zone") };
@@ -297,7 +297,7 @@ fn the_sums_are_right_whatever_happens() {
                 .frames
                 .iter()
                 .filter_map(|frame| match frame.event {
-                    Event::TakesHits { threat, damage, .. } if threat.slot == slot => {
+                    ResolutionEvent::TakesHits { threat, damage, .. } if threat.slot == slot => {
                         let state = &frame.state.threats[usize::from(slot)];
                         let left =
                             state.hit_points + damage - state.damage.min(state.hit_points + damage);
@@ -322,7 +322,10 @@ fn the_sums_are_right_whatever_happens() {
         assert_eq!(debrief.ruin.is_some(), debrief.score.is_none());
         if let Some(ruin) = &debrief.ruin {
             assert!(!ruin.chances.is_empty());
-            assert!(matches!(ruin.chain.last().map(|link| link.event), Some(Event::Lost { .. })));
+            assert!(matches!(
+                ruin.chain.last().map(|link| link.event),
+                Some(ResolutionEvent::Lost { .. })
+            ));
         }
         let json = serde_json::to_string(&debrief).unwrap();
         assert!(serde_json::from_str::<Debrief>(&json).is_ok());

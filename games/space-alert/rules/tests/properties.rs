@@ -2,7 +2,7 @@
 //! styles. The example `endurance` runs as many as you like.
 
 use space_alert::{
-    Event, Mission, Report, Resolution, State,
+    Mission, Report, Resolution, ResolutionEvent, State,
     random::{self, Style},
     resolve, resolve_from,
     ship::{Tile, Zone},
@@ -32,10 +32,10 @@ fn energy(state: &State) -> u32 {
 }
 
 /// Blocks that came from the bank.
-fn from_bank(told: &[Told<Event>]) -> u32 {
-    let blocks = |told: &Told<Event>| match told.event {
-        Event::Transfers { extra, .. } => u32::from(extra),
-        Event::Refuels { blocks, extra, .. } => u32::from(blocks) + u32::from(extra),
+fn from_bank(told: &[Told<ResolutionEvent>]) -> u32 {
+    let blocks = |told: &Told<ResolutionEvent>| match told.event {
+        ResolutionEvent::Transfers { extra, .. } => u32::from(extra),
+        ResolutionEvent::Refuels { blocks, extra, .. } => u32::from(blocks) + u32::from(extra),
         _ => 0,
     };
     told.iter().map(blocks).sum()
@@ -64,7 +64,7 @@ fn check_state(mission: &Mission, state: &State) {
 fn random_missions_keep_the_laws() {
     for mission in missions(20_000) {
         let mut resolution = Resolution::new(&mission);
-        let mut told: Vec<Told<Event>> = Vec::new();
+        let mut told: Vec<Told<ResolutionEvent>> = Vec::new();
         while !resolution.is_over() {
             let before = *resolution.state();
             let n_told = told.len();
@@ -76,7 +76,10 @@ fn random_missions_keep_the_laws() {
         }
         // SA-3.7: nothing after the end.
         let last = told.last().map(|told| told.event);
-        assert!(matches!(last, Some(Event::Lost { .. } | Event::Jump)), "{last:?}");
+        assert!(
+            matches!(last, Some(ResolutionEvent::Lost { .. } | ResolutionEvent::Jump)),
+            "{last:?}"
+        );
         let end = *resolution.state();
         resolution.turn(&mut told);
         assert_eq!(*resolution.state(), end);
@@ -89,7 +92,7 @@ fn random_missions_keep_the_laws() {
 fn every_event_has_a_cause_a_rule_and_a_sentence() {
     let names: Vec<String> = ["Ann", "Bob", "Cid", "Dot", "Eve"].map(str::to_owned).to_vec();
     for mission in missions(500) {
-        let mut told: Vec<Told<Event>> = Vec::new();
+        let mut told: Vec<Told<ResolutionEvent>> = Vec::new();
         resolve(&mission, &mut told);
         for (idx, Told { cause, event }) in told.iter().enumerate() {
             assert!(cause.event_idx().is_none_or(|cause| cause < idx));

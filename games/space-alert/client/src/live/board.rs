@@ -7,7 +7,7 @@ use space_alert::{
 };
 
 use super::{
-    bridge::{Bridge, Spot},
+    bridge::{ActionSpace, Bridge},
     faces,
     hand::HandCard,
     laying,
@@ -85,7 +85,7 @@ fn Board(berth: Berth) -> impl IntoView {
                 <p class="note stays">"A card laid here stays: it can be neither moved nor taken back. " {faces::rule("SA-11.8")}</p>
             </Show>
             <div class="spaces" class:short=move || { n_turns.get() < 8 } style=move || format!("--turns: {}", n_turns.get())>
-                {move || (1..=n_turns.get()).map(|turn| view! { <Space at=Spot { berth, turn } mate/> }).collect_view()}
+                {move || (1..=n_turns.get()).map(|turn| view! { <Space at=ActionSpace { berth, turn } mate/> }).collect_view()}
             </div>
             <Menu berth/>
             <Show when=move || own.with(|own| !own.is_empty())>
@@ -134,9 +134,9 @@ pub(super) fn space_picture(space: &SpaceView) -> impl IntoView + use<> {
 }
 
 #[component]
-fn Space(at: Spot, mate: Memo<Option<MateView>>) -> impl IntoView {
+fn Space(at: ActionSpace, mate: Memo<Option<MateView>>) -> impl IntoView {
     let bridge = Bridge::here();
-    let Spot { berth, turn } = at;
+    let ActionSpace { berth, turn } = at;
     let space = Memo::new(move |_| {
         mate.with(|mate| {
             let spaces = mate.as_ref().map(|mate| &mate.spaces);

@@ -2,7 +2,7 @@
 //! the way to the rules.
 
 use leptos::prelude::*;
-use space_alert::live::{ActionCard, Berth, CardId, Move, Setup, Side, View, Who};
+use space_alert::live::{ActionCard, Berth, CardHalf, CardId, Move, NamedMember, Setup, View};
 use table::{Names as _, RuleId, Seat};
 
 use super::foresee;
@@ -19,7 +19,7 @@ pub(crate) struct Refused {
 
 /// A space of an action board; turns count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Spot {
+pub(crate) struct ActionSpace {
     pub(crate) berth: Berth,
     pub(crate) turn: u8,
 }
@@ -32,11 +32,11 @@ pub(crate) enum Holding {
     Card {
         id: CardId,
         card: ActionCard,
-        side: Side,
+        side: CardHalf,
     },
     /// A card that lies on a board.
     Laid {
-        at: Spot,
+        at: ActionSpace,
         special: bool,
     },
 }
@@ -65,7 +65,7 @@ pub(crate) struct Bridge {
     pub(crate) trouble: RwSignal<Option<Refused>>,
     pub(crate) holding: RwSignal<Holding>,
     /// The space that has the keyboard.
-    pub(crate) at: RwSignal<Spot>,
+    pub(crate) at: RwSignal<ActionSpace>,
     pub(crate) part: RwSignal<Part>,
     /// Moves that were submitted and are not yet seen in the view.
     coming: RwSignal<Vec<Move>>,
@@ -113,7 +113,7 @@ impl Bridge {
             }
         });
         let own = seen.with_untracked(|seen| seen.your_berth()).unwrap_or(Berth(0));
-        let first = Spot { berth: own, turn: 1 };
+        let first = ActionSpace { berth: own, turn: 1 };
         Self {
             view,
             setup,
@@ -159,12 +159,12 @@ impl Bridge {
     }
 
     /// Whether this page may lay cards on the board of `who`.
-    pub(crate) fn plans_for(self, who: Who) -> bool {
+    pub(crate) fn plans_for(self, who: NamedMember) -> bool {
         self.view.with(|view| view.seat.is_some() && (who.seat.is_none() || who.seat == view.seat))
     }
 
     /// What a crew member is called.
-    pub(crate) fn name(self, who: Who) -> String {
+    pub(crate) fn name(self, who: NamedMember) -> String {
         match who.seat {
             Some(seat) => self.seat_name(seat),
             None => crate::words::capitalised(&who.name(&self.names.get())),
@@ -172,7 +172,7 @@ impl Bridge {
     }
 
     /// The same where there is little room: an android by its colour.
-    pub(crate) fn short_name(self, who: Who) -> String {
+    pub(crate) fn short_name(self, who: NamedMember) -> String {
         match who.seat {
             Some(seat) => self.seat_name(seat),
             None => crate::words::capitalised(crate::words::colour(who.colour)),

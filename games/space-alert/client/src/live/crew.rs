@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use space_alert::{
     action::{Action, Space, Special},
     art,
-    live::{Berth, MateView, Move, Token},
+    live::{Berth, MateView, Move, TeleporterToken},
 };
 
 use super::{
@@ -115,7 +115,10 @@ fn Tokens() -> impl IntoView {
     let bridge = Bridge::here();
     let tokens = Memo::new(move |_| bridge.view.with(|view| view.tokens));
     let is_open = move || bridge.view.with(|view| view.transfer_is_open) || bridge.is_solo();
-    let choice = move |label: &'static str, testid: &'static str, token: Token, idx: usize| {
+    let choice = move |label: &'static str,
+                       testid: &'static str,
+                       token: TeleporterToken,
+                       idx: usize| {
         view! {
             <label class="field"><span>{label}</span>
                 <select data-testid=testid disabled=move || !is_open() || !bridge.plays() on:change:target=move |event| {
@@ -138,8 +141,8 @@ fn Tokens() -> impl IntoView {
             <section class="panel tokens">
                 <h2>"Teleporter"</h2>
                 <div class="fields">
-                    {choice("Who is moved", "token-traveller", Token::Traveller, 0)}
-                    {choice("Where to", "token-destination", Token::Destination, 1)}
+                    {choice("Who is moved", "token-traveller", TeleporterToken::Traveller, 0)}
+                    {choice("Where to", "token-destination", TeleporterToken::Destination, 1)}
                 </div>
                 <p class="note">"The tokens are laid during a data transfer. " {faces::rule("SA-16.68")}</p>
             </section>

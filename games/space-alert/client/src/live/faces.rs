@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use picture::{Look, Scene};
 use space_alert::{
     art,
-    live::{ActionCard, Back, LaidView, Side, action_words},
+    live::{ActionCard, Back, CardHalf, LaidView, action_words},
 };
 
 use crate::words;
@@ -15,12 +15,12 @@ pub(super) fn drawing(scene: Scene) -> String {
 }
 
 /// A whole card, the half that would be on top first.
-pub(super) fn card(card: ActionCard, up: Side) -> String {
+pub(super) fn card(card: ActionCard, up: CardHalf) -> String {
     drawing(art::action_card(card, up))
 }
 
 /// One half of a card in words.
-pub(super) fn half_words(card: ActionCard, side: Side) -> String {
+pub(super) fn half_words(card: ActionCard, side: CardHalf) -> String {
     match card {
         ActionCard::Special { of, .. } => format!("{of}: {}", action_words(card.action(side))),
         _ => art::action_name(card.action(side)),
@@ -28,7 +28,7 @@ pub(super) fn half_words(card: ActionCard, side: Side) -> String {
 }
 
 /// The other half, if the card has one.
-pub(super) fn other_side(card: ActionCard, side: Side) -> Option<Side> {
+pub(super) fn other_side(card: ActionCard, side: CardHalf) -> Option<CardHalf> {
     card.sides().iter().copied().find(|other| *other != side)
 }
 

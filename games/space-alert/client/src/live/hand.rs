@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use space_alert::{
     action::Symbol,
-    live::{ActionCard, Move, Secret, Side},
+    live::{ActionCard, CardHalf, Move, Secret},
 };
 
 use super::{
@@ -76,7 +76,7 @@ fn shows(card: ActionCard, symbol: Symbol) -> bool {
 }
 
 /// Which half of a card would be on top: the chosen one, else the first.
-fn side_up(bridge: Bridge, secret: Secret) -> Side {
+fn side_up(bridge: Bridge, secret: Secret) -> CardHalf {
     match bridge.holding.get() {
         Holding::Card { id, side, .. } if id == secret.id => side,
         _ => secret.card.sides()[0],
@@ -84,7 +84,7 @@ fn side_up(bridge: Bridge, secret: Secret) -> Side {
 }
 
 /// Picks a card up with this half on top, or puts it back.
-pub(super) fn choose(bridge: Bridge, secret: Secret, side: Side) {
+pub(super) fn choose(bridge: Bridge, secret: Secret, side: CardHalf) {
     let chosen = Holding::Card { id: secret.id, card: secret.card, side };
     bridge.holding.update(|holding| {
         *holding = if *holding == chosen { Holding::Nothing } else { chosen };
@@ -107,7 +107,7 @@ pub(super) fn HandCard(
         move |_| matches!(bridge.holding.get(), Holding::Card { id, .. } if id == secret.id),
     );
     let down = move || faces::other_side(secret.card, up.get());
-    let label = move |side: Side| {
+    let label = move |side: CardHalf| {
         let copies = if n_copies > 1 { format!(", {n_copies} of them") } else { String::new() };
         format!("{}{copies}", faces::half_words(secret.card, side))
     };

@@ -1,11 +1,11 @@
 //! The keyboard of the cockpit.
 
+use client::browser::focus;
 use leptos::{ev::KeyboardEvent, prelude::*};
 use space_alert::live::{Berth, Secret};
-use client::browser::focus;
 
 use super::{
-    bridge::{Bridge, Holding, Spot},
+    bridge::{ActionSpace, Bridge, Holding},
     hand, laying,
     stack::stacks,
 };
@@ -27,7 +27,7 @@ fn walk(bridge: Bridge, boards_on: i8, turns_on: i8) {
     let row = row.saturating_add_signed(boards_on.into()).min(berths.len().saturating_sub(1));
     let Some(&berth) = berths.get(row) else { return };
     let turn = at.turn.saturating_add_signed(turns_on).clamp(1, n_turns);
-    bridge.at.set(Spot { berth, turn });
+    bridge.at.set(ActionSpace { berth, turn });
     request_animation_frame(move || focus::to(&format!("#space-{}-{turn}", berth.0)));
 }
 

@@ -1,12 +1,12 @@
 //! Picking up and putting down: by tap, by drag, by key.
 
+use client::browser::focus;
 use leptos::prelude::*;
 use space_alert::live::{Move, SpaceView};
-use client::browser::focus;
 
-use super::bridge::{Bridge, Holding, Spot};
+use super::bridge::{ActionSpace, Bridge, Holding};
 
-pub(super) fn space(bridge: Bridge, at: Spot) -> SpaceView {
+pub(super) fn space(bridge: Bridge, at: ActionSpace) -> SpaceView {
     bridge.view.with(|view| {
         let mate = view.crew.get(at.berth.idx());
         let space = mate.and_then(|mate| mate.spaces.get(usize::from(at.turn).checked_sub(1)?));
@@ -15,12 +15,12 @@ pub(super) fn space(bridge: Bridge, at: Spot) -> SpaceView {
 }
 
 /// Whether the card that lies at `at` is the one in the hand.
-pub(super) fn is_held_at(bridge: Bridge, at: Spot) -> bool {
+pub(super) fn is_held_at(bridge: Bridge, at: ActionSpace) -> bool {
     matches!(bridge.holding.get(), Holding::Laid { at: held, .. } if held == at)
 }
 
 /// Whether what is held could go to `at`, as far as the boards show it.
-pub(super) fn could_land(bridge: Bridge, at: Spot) -> bool {
+pub(super) fn could_land(bridge: Bridge, at: ActionSpace) -> bool {
     match bridge.holding.get() {
         Holding::Nothing => false,
         Holding::Card { card, .. } => {
@@ -32,7 +32,7 @@ pub(super) fn could_land(bridge: Bridge, at: Spot) -> bool {
 }
 
 /// Takes hold of the card that lies at `at`.
-pub(super) fn pick_up(bridge: Bridge, at: Spot) {
+pub(super) fn pick_up(bridge: Bridge, at: ActionSpace) {
     bridge.at.set(at);
     let space = untrack(|| space(bridge, at));
     if space.card.is_some() || space.special.is_some() {
@@ -41,7 +41,7 @@ pub(super) fn pick_up(bridge: Bridge, at: Spot) {
 }
 
 /// Lays down what is held; the rules say whether that is possible.
-pub(super) fn put_down(bridge: Bridge, at: Spot) {
+pub(super) fn put_down(bridge: Bridge, at: ActionSpace) {
     bridge.at.set(at);
     let holding = bridge.holding.get_untracked();
     bridge.holding.set(Holding::Nothing);
@@ -58,7 +58,7 @@ pub(super) fn put_down(bridge: Bridge, at: Spot) {
 }
 
 /// A tap on a space: puts down what is held, or takes hold of what lies there.
-pub(super) fn tap(bridge: Bridge, at: Spot) {
+pub(super) fn tap(bridge: Bridge, at: ActionSpace) {
     let lands = untrack(|| could_land(bridge, at));
     let is_held = untrack(|| is_held_at(bridge, at));
     let holds_card = matches!(bridge.holding.get_untracked(), Holding::Card { .. });
@@ -74,12 +74,12 @@ pub(super) fn tap(bridge: Bridge, at: Spot) {
 }
 
 /// Turns the card at `at` round.
-pub(super) fn turn(bridge: Bridge, at: Spot, special: bool) {
+pub(super) fn turn(bridge: Bridge, at: ActionSpace, special: bool) {
     bridge.play(Move::Turn { berth: at.berth, turn: at.turn, special });
 }
 
 /// Takes the card at `at` back.
-pub(super) fn take_back(bridge: Bridge, at: Spot, special: bool) {
+pub(super) fn take_back(bridge: Bridge, at: ActionSpace, special: bool) {
     bridge.holding.set(Holding::Nothing);
     bridge.play(Move::TakeBack { berth: at.berth, turn: at.turn, special });
     request_animation_frame(move || focus::to(&format!("#space-{}-{}", at.berth.0, at.turn)));

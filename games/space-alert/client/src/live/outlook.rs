@@ -7,10 +7,10 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use space_alert::{
-    Event, Mission, Resolution,
+    Mission, Resolution, ResolutionEvent,
     action::Space,
     live::{Help, Setup, View},
-    mission::{Announced, CrewMember, Setup as Plan},
+    mission::{Announced, CrewMember, MissionSetup},
 };
 use table::Told;
 
@@ -46,7 +46,7 @@ pub(super) fn known_mission(view: &View, setup: &Setup) -> Option<Mission> {
 /// When an open threat passes X, Y and Z if nobody touches it.
 pub(super) fn left_alone(view: &View, idx: usize) -> Option<String> {
     let threat = view.threats.get(idx)?;
-    let mut plan = Plan::new(view.boards);
+    let mut plan = MissionSetup::new(view.boards);
     plan.course = view.course;
     let colour = view.crew.first()?.who.colour;
     plan.crew.push(CrewMember::new(colour));
@@ -59,13 +59,13 @@ pub(super) fn left_alone(view: &View, idx: usize) -> Option<String> {
     });
     let mission = Mission::try_from(plan).ok()?;
     let mut resolution = Resolution::new(&mission);
-    let (mut told, mut passed) = (Vec::<Told<Event>>::new(), Vec::new());
+    let (mut told, mut passed) = (Vec::<Told<ResolutionEvent>>::new(), Vec::new());
     while !resolution.is_over() {
         told.clear();
         resolution.turn(&mut told);
         let turn = resolution.state().turn;
         passed.extend(told.iter().filter_map(|told| match told.event {
-            Event::Performs { mark, .. } => Some(format!("{mark} on turn {turn}")),
+            ResolutionEvent::Performs { mark, .. } => Some(format!("{mark} on turn {turn}")),
             _ => None,
         }));
     }
@@ -121,7 +121,7 @@ fn turns(film: &Film) -> impl IntoView + use<> {
         (None, None) => String::new(),
     };
     let lines = film.moments.iter().map(|moment| {
-        let is_turn = matches!(moment.event, Event::Turn { .. });
+        let is_turn = matches!(moment.event, ResolutionEvent::Turn { .. });
         view! {
             <li class=if is_turn { "log-turn" } else { "log-line" } style=format!("--depth: {}", moment.depth.min(4))>
                 {moment.sentence.clone()} " " {words::why(moment.rule)}

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use space_alert::{
     State, art,
     card::Severity,
-    live::{Berth, Move, Setup, Sketch, Spot, Stroke, View},
+    live::{Berth, Move, Setup, Sketch, SketchSpot, Stroke, View},
     mission::Origin,
     ship::{Place, Station, Zone},
     state::Squad,
@@ -26,8 +26,8 @@ fn sketched(view: &View, setup: &Setup) -> Option<String> {
     let Sketch { figures, reactors, shields, capsules, rockets, .. } = &view.sketch;
     for (member, spot) in state.crew.iter_mut().zip(figures) {
         member.place = match spot {
-            Spot::Station(station) => Place::Aboard(*station),
-            Spot::Space => Place::Space(1),
+            SketchSpot::Station(station) => Place::Aboard(*station),
+            SketchSpot::Space => Place::Space(1),
         };
         member.squad = Squad::None;
     }
@@ -71,11 +71,11 @@ pub(super) fn PlanningBoard() -> impl IntoView {
                 {Station::ALL.map(|station| view! {
                     <button class="ship-spot" style=box_of(station) data-testid=format!("sketch-{}", crate::glyph::station(station).to_lowercase())
                         aria-label=format!("Move the figure to {station}") disabled=move || is_off.get()
-                        on:click=move |_| draw(Stroke::Figure { berth: moved.get_untracked(), to: Spot::Station(station) })></button>
+                        on:click=move |_| draw(Stroke::Figure { berth: moved.get_untracked(), to: SketchSpot::Station(station) })></button>
                 })}
                 <button class="ship-spot space-spot" style="left: 0.5%; top: 7%; width: 10%; height: 76%" aria-label="Move the figure into space"
                     data-testid="sketch-space" disabled=move || is_off.get()
-                    on:click=move |_| draw(Stroke::Figure { berth: moved.get_untracked(), to: Spot::Space })></button>
+                    on:click=move |_| draw(Stroke::Figure { berth: moved.get_untracked(), to: SketchSpot::Space })></button>
             </div>
             <Stores is_off/>
             <Markers is_off/>

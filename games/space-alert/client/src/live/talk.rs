@@ -11,7 +11,7 @@ use space_alert::{
 
 use super::{
     board::mate,
-    bridge::{Bridge, Spot},
+    bridge::{ActionSpace, Bridge},
 };
 use crate::words;
 
@@ -68,7 +68,7 @@ pub(super) fn TellAll(berth: Berth) -> impl IntoView {
 
 /// Tells the crew one turn.
 #[component]
-pub(super) fn TellOne(at: Spot) -> impl IntoView {
+pub(super) fn TellOne(at: ActionSpace) -> impl IntoView {
     let bridge = Bridge::here();
     let news = Memo::new(move |_| {
         bridge.view.with(|view| {

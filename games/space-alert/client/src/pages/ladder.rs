@@ -1,11 +1,11 @@
 //! The order in which a crew learns to fly: each step adds something.
 
+use client::browser::storage;
 use space_alert::{
     live::{Choice, Setup},
     mission::Course,
-    timeline::Group,
+    timeline::MissionGroup,
 };
-use client::browser::storage;
 
 /// Where the steps that were flown are remembered.
 const FLOWN: &str = "space-alert.flown";
@@ -41,20 +41,20 @@ pub(crate) const LADDER: [Rung; 5] = [
         title: "Simulations",
         adds: "All three phases and twelve turns, any threat from outside; rockets, lifts that \
                hold one at a time, and a computer that wants its mouse moved.",
-        choice: || Choice::Any(Group::Simulation),
+        choice: || Choice::Any(MissionGroup::Simulation),
     },
     Rung {
         id: "advanced-simulation",
         title: "Advanced simulations",
         adds: "Threats aboard, battlebots against them, and interceptors.",
-        choice: || Choice::Any(Group::AdvancedSimulation),
+        choice: || Choice::Any(MissionGroup::AdvancedSimulation),
     },
     Rung {
         id: "mission",
         title: "Missions",
         adds: "Everything: heroic cards, looks out of the window, and, if you like, campaigns and \
                The New Frontier.",
-        choice: || Choice::Any(Group::Mission),
+        choice: || Choice::Any(MissionGroup::Mission),
     },
 ];
 

@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 use picture::Look;
 use space_alert::{
-    Event, State,
+    ResolutionEvent, State,
     art::{self, Spot},
     event::Arm,
     ship::{Place, Station, Tile, Zone},
@@ -24,10 +24,10 @@ enum Sign {
     Falls(Zone, Tile),
 }
 
-fn sign(event: &Event, state: &State) -> Sign {
+fn sign(event: &ResolutionEvent, state: &State) -> Sign {
     let figure = |seat: Seat| middle(Spot::of_member(seat, state.crew[seat.idx()].place));
     match *event {
-        Event::Hits { arm, threat, .. } => {
+        ResolutionEvent::Hits { arm, threat, .. } => {
             let from = match arm {
                 Arm::Cannon(station) => Spot::of_cannon(station),
                 Arm::Rocket => Spot::of_cannon(Station::LowerBlue),
@@ -35,42 +35,46 @@ fn sign(event: &Event, state: &State) -> Sign {
             };
             Sign::Shot(from, Spot::of_threat(state, threat.slot as usize))
         }
-        Event::Attacks { threat, zone, .. } | Event::Deals { threat, zone, .. } => {
+        ResolutionEvent::Attacks { threat, zone, .. }
+        | ResolutionEvent::Deals { threat, zone, .. } => {
             Sign::Attack(Spot::of_threat(state, threat.slot as usize), zone)
         }
-        Event::TileDrawn { zone, tile } => Sign::Falls(zone, tile),
-        Event::Appears { threat, .. }
-        | Event::Advances { threat, .. }
-        | Event::Performs { threat, .. }
-        | Event::TakesHits { threat, .. }
-        | Event::TakesDamage { threat, .. }
-        | Event::Destroyed { threat }
-        | Event::Survived { threat } => Sign::Ring(Spot::of_threat(state, threat.slot as usize)),
-        Event::Acts { seat, .. }
-        | Event::Idle { seat, .. }
-        | Event::Nothing { seat, .. }
-        | Event::Moves { seat, .. }
-        | Event::Teleports { seat, .. }
-        | Event::Delayed { seat, .. }
-        | Event::Fires { seat, .. }
-        | Event::Transfers { seat, .. }
-        | Event::Refuels { seat, .. }
-        | Event::Maintains { seat, .. }
-        | Event::Launches { seat, .. }
-        | Event::SquadTaken { seat, .. }
-        | Event::TakesOff { seat }
-        | Event::Returns { seat }
-        | Event::Looks { seat, .. }
-        | Event::Repairs { seat, .. }
-        | Event::Strikes { seat, .. }
-        | Event::KnockedOut { seat } => Sign::Ring(figure(seat)),
+        ResolutionEvent::TileDrawn { zone, tile } => Sign::Falls(zone, tile),
+        ResolutionEvent::Appears { threat, .. }
+        | ResolutionEvent::Advances { threat, .. }
+        | ResolutionEvent::Performs { threat, .. }
+        | ResolutionEvent::TakesHits { threat, .. }
+        | ResolutionEvent::TakesDamage { threat, .. }
+        | ResolutionEvent::Destroyed { threat }
+        | ResolutionEvent::Survived { threat } => {
+            Sign::Ring(Spot::of_threat(state, threat.slot as usize))
+        }
+        ResolutionEvent::Acts { seat, .. }
+        | ResolutionEvent::Idle { seat, .. }
+        | ResolutionEvent::Nothing { seat, .. }
+        | ResolutionEvent::Moves { seat, .. }
+        | ResolutionEvent::Teleports { seat, .. }
+        | ResolutionEvent::Delayed { seat, .. }
+        | ResolutionEvent::Fires { seat, .. }
+        | ResolutionEvent::Transfers { seat, .. }
+        | ResolutionEvent::Refuels { seat, .. }
+        | ResolutionEvent::Maintains { seat, .. }
+        | ResolutionEvent::Launches { seat, .. }
+        | ResolutionEvent::SquadTaken { seat, .. }
+        | ResolutionEvent::TakesOff { seat }
+        | ResolutionEvent::Returns { seat }
+        | ResolutionEvent::Looks { seat, .. }
+        | ResolutionEvent::Repairs { seat, .. }
+        | ResolutionEvent::Strikes { seat, .. }
+        | ResolutionEvent::KnockedOut { seat } => Sign::Ring(figure(seat)),
         _ => Sign::Nothing,
     }
 }
 
 /// Where the interceptors are; they attack from where their pilot is.
 fn interceptors(state: &State) -> Spot {
-    let is_out = |member: &&space_alert::state::Member| matches!(member.place, Place::Space(_));
+    let is_out =
+        |member: &&space_alert::state::MemberState| matches!(member.place, Place::Space(_));
     let pilot = state.crew.iter().zip(0..).find(|(member, _)| is_out(member));
     pilot.map_or(Spot::of_cannon(Station::UpperRed), |(member, seat)| {
         middle(Spot::of_member(Seat(seat), member.place))

@@ -1,23 +1,23 @@
 //! The pen: which space is written next, and what writing does.
 
+use client::browser::focus;
 use leptos::prelude::*;
 use space_alert::action::{Action, Space, Special, Symbol};
 use table::Seat;
-use client::browser::focus;
 
 use crate::desk::Desk;
 
 /// A space of somebody's action board; turns count from 1.
-pub(crate) type Spot = (Seat, u8);
+pub(crate) type PlanSpace = (Seat, u8);
 
 /// The pen of one plan sheet.
 #[derive(Clone, Copy)]
 pub(crate) struct Pen {
     desk: Desk,
     /// Where the next action goes.
-    pub(crate) at: RwSignal<Spot>,
+    pub(crate) at: RwSignal<PlanSpace>,
     /// What a second half or a second card is added to.
-    last: RwSignal<Spot>,
+    last: RwSignal<PlanSpace>,
     /// The next symbol is the second half of a double action.
     pub(crate) joins: RwSignal<bool>,
 }
@@ -41,14 +41,14 @@ impl Pen {
         self.desk.mission.with_untracked(|mission| mission.setup().crew.len() as u8)
     }
 
-    fn space(self, (seat, turn): Spot) -> Space {
+    fn space(self, (seat, turn): PlanSpace) -> Space {
         self.desk.mission.with_untracked(|mission| {
             let member = mission.setup().crew.get(seat.idx());
             member.map_or(Space::EMPTY, |member| member.plan[turn as usize - 1])
         })
     }
 
-    fn put(self, (seat, turn): Spot, space: Space) -> bool {
+    fn put(self, (seat, turn): PlanSpace, space: Space) -> bool {
         self.desk.edit(|setup| {
             if let Some(member) = setup.crew.get_mut(seat.idx()) {
                 member.plan[turn as usize - 1] = space;
@@ -57,7 +57,7 @@ impl Pen {
     }
 
     /// Goes to a space.
-    pub(crate) fn go(self, spot: Spot) {
+    pub(crate) fn go(self, spot: PlanSpace) {
         self.joins.set(false);
         self.at.set(spot);
         self.last.set(spot);

@@ -1,12 +1,15 @@
 //! Which mission is to be played: an official one, a random one, or a code.
 
+use client::browser::{files, fragment, random};
+use client::toast::Toasts;
 use leptos::prelude::*;
 use space_alert::{
     notation,
-    timeline::{self, Found, Group, Options, Recipe, Source, Timeline, official, text::time},
+    timeline::{
+        self, Found, MissionGroup, Recipe, RecipeOptions, Timeline, TimelineSource, official,
+        text::time,
+    },
 };
-use client::browser::{files, fragment, random};
-use client::toast::Toasts;
 
 use crate::random_options::RandomOptions;
 
@@ -23,7 +26,7 @@ enum From {
 pub(super) struct Choice {
     from: RwSignal<From>,
     official: RwSignal<String>,
-    pub(super) options: RwSignal<Options>,
+    pub(super) options: RwSignal<RecipeOptions>,
     seed: RwSignal<u64>,
     code: RwSignal<String>,
     pub(super) crew_size: RwSignal<u8>,
@@ -42,7 +45,7 @@ impl Choice {
         });
         let official =
             RwSignal::new(if is_official { named.clone() } else { "mission-1".to_owned() });
-        let options = RwSignal::new(Options::default());
+        let options = RwSignal::new(RecipeOptions::default());
         let seed = RwSignal::new(new_seed());
         let code = RwSignal::new(if is_official { String::new() } else { named });
         let found = Memo::new(move |_| match from.get() {
@@ -72,15 +75,15 @@ fn find(words: &str) -> Result<Found, String> {
 
 fn find_random(recipe: Recipe) -> Result<Found, String> {
     let timeline = recipe.timeline().map_err(|error| error.to_string())?;
-    Ok(Found { timeline, source: Source::Recipe(recipe) })
+    Ok(Found { timeline, source: TimelineSource::Recipe(recipe) })
 }
 
 /// The name of what was found.
 pub(super) fn title(found: &Found) -> String {
     match found.source {
-        Source::Official(mission) => mission.title.to_owned(),
-        Source::Recipe(recipe) => format!("Random mission {recipe}"),
-        Source::Flash | Source::Text => "Mission of a code".to_owned(),
+        TimelineSource::Official(mission) => mission.title.to_owned(),
+        TimelineSource::Recipe(recipe) => format!("Random mission {recipe}"),
+        TimelineSource::Flash | TimelineSource::Text => "Mission of a code".to_owned(),
     }
 }
 
@@ -138,7 +141,7 @@ pub(crate) fn Chooser(
 
 #[component]
 fn OfficialList(choice: Choice) -> impl IntoView {
-    let groups = Group::ALL.map(|group| {
+    let groups = MissionGroup::ALL.map(|group| {
         let missions = official().iter().filter(move |mission| mission.group == group);
         let each = missions.map(|mission| {
             let doubt = if mission.established() { "" } else { " (not established)" };
@@ -177,12 +180,12 @@ fn Outline(choice: Choice) -> impl IntoView {
         .into_any(),
         Ok(found) => {
             let code = match found.source {
-                Source::Recipe(recipe) => Some(recipe.to_string()),
-                Source::Official(_) | Source::Flash | Source::Text => None,
+                TimelineSource::Recipe(recipe) => Some(recipe.to_string()),
+                TimelineSource::Official(_) | TimelineSource::Flash | TimelineSource::Text => None,
             };
             let flash = notation::flash::write(&found.timeline);
             let doubtful =
-                matches!(found.source, Source::Official(mission) if !mission.established());
+                matches!(found.source, TimelineSource::Official(mission) if !mission.established());
             view! {
                 <p data-testid="outline">{outline(&found.timeline, choice.crew_size.get())}</p>
                 {code.map(|code| view! {

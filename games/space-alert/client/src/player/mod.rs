@@ -1,22 +1,22 @@
 //! The mission player: announces a mission to a table with the real box.
 //!
-//! [`choice`] finds a timeline, [`flight`] runs its clock, [`screen`] shows it
+//! [`choice`] finds a timeline, [`playback`] runs its clock, [`screen`] shows it
 //! and [`crate::sound`] makes it heard. Nobody's cards are here: they lie on
 //! the table.
 
 mod awake;
 mod choice;
-mod flight;
 mod loudness;
+mod playback;
 mod screen;
 
-use leptos::prelude::*;
 use client::browser::{focus, window};
+use leptos::prelude::*;
 
 pub(crate) use self::loudness::Loudness;
 use self::{
     choice::{Choice, Chooser, title},
-    flight::Flight,
+    playback::Playback,
     screen::Screen,
 };
 use crate::sound::Voice;
@@ -43,8 +43,8 @@ pub(crate) fn Player() -> impl IntoView {
             Some(found) => {
                 let title = title(&found);
                 let crew_size = choice.crew_size.get_untracked();
-                let flight = Flight::start(found.timeline, crew_size, voice, pace());
-                view! { <Screen flight voice title leave/> }.into_any()
+                let playback = Playback::start(found.timeline, crew_size, voice, pace());
+                view! { <Screen playback voice title leave/> }.into_any()
             }
             None => view! {
                 <div class="player-desk">

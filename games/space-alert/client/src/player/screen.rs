@@ -6,14 +6,14 @@ use space_alert::{
     timeline::{Announcement, AnnouncementKind, text::time},
 };
 
-use super::{flight::Flight, loudness::Loudness};
+use super::{loudness::Loudness, playback::Playback};
 use crate::{sound::Voice, words};
 
 /// The running mission.
 #[component]
 pub(crate) fn Screen(
     /// The clock.
-    flight: Flight,
+    playback: Playback,
     /// What is heard.
     voice: Voice,
     /// The name of the mission.
@@ -22,29 +22,29 @@ pub(crate) fn Screen(
     leave: Callback<()>,
 ) -> impl IntoView {
     let coming = RwSignal::new(false);
-    let now = Memo::new(move |_| flight.now());
+    let now = Memo::new(move |_| playback.now());
     let class = move || format!("caption {}", now.get().map_or("", |now| class_of(&now)));
     let caption = move || now.get().map(|now| now.caption());
-    let pause_words = move || match (flight.is_over(), flight.is_running()) {
+    let pause_words = move || match (playback.is_over(), playback.is_running()) {
         (true, _) => "Over",
         (false, true) => "Pause",
         (false, false) => "Go on",
     };
     view! {
-        <div class="player" class:over=move || flight.is_over() data-testid="player">
+        <div class="player" class:over=move || playback.is_over() data-testid="player">
             <h1 class="player-title">{title}</h1>
-            <Clock flight/>
+            <Clock playback/>
             <p class=class role="status" aria-live="assertive" data-testid="caption">{caption}</p>
             <div class="player-controls">
-                <button class="primary big" id="pause" data-testid="pause" disabled=move || flight.is_over()
-                    on:click=move |_| flight.toggle()>{pause_words}</button>
-                <button class="big" data-testid="slow" aria-pressed=move || flight.is_slow().to_string()
-                    on:click=move |_| flight.set_slow(!flight.is_slow())>"Half speed"</button>
-                <button class="big" data-testid="restart" on:click=move |_| flight.restart()>"Restart"</button>
+                <button class="primary big" id="pause" data-testid="pause" disabled=move || playback.is_over()
+                    on:click=move |_| playback.toggle()>{pause_words}</button>
+                <button class="big" data-testid="slow" aria-pressed=move || playback.is_slow().to_string()
+                    on:click=move |_| playback.set_slow(!playback.is_slow())>"Half speed"</button>
+                <button class="big" data-testid="restart" on:click=move |_| playback.restart()>"Restart"</button>
                 <button class="big" data-testid="leave" on:click=move |_| leave.run(())>"Other mission"</button>
             </div>
             <Loudness voice/>
-            {move || flight.is_over().then(|| view! {
+            {move || playback.is_over().then(|| view! {
                 <p class="panel" data-testid="after">"Put the ship back to its start and resolve the plans: "
                     <a href="/space-alert/resolve">"with the resolver"</a>
                     ", or by hand " {words::why(table::RuleId::new("SA-3.1"))} "."</p>
@@ -59,12 +59,12 @@ pub(crate) fn Screen(
                     {move || coming.get().then(|| view! {
                         <h3>"To come"</h3>
                         <ol class="player-log coming" data-testid="coming">
-                            {flight.told().1.iter().map(line).collect_view()}
+                            {playback.told().1.iter().map(line).collect_view()}
                         </ol>
                         <h3>"So far"</h3>
                     })}
                     <ol class="player-log" aria-label="So far, the latest first" data-testid="events">
-                        {move || flight.told().0.iter().rev().map(line).collect_view()}
+                        {move || playback.told().0.iter().rev().map(line).collect_view()}
                     </ol>
                 </div>
             </section>
@@ -73,24 +73,24 @@ pub(crate) fn Screen(
 }
 
 #[component]
-fn Clock(flight: Flight) -> impl IntoView {
+fn Clock(playback: Playback) -> impl IntoView {
     let left = move || {
-        let (_, _, _, end) = flight.phase();
-        end.saturating_sub(flight.seconds())
+        let (_, _, _, end) = playback.phase();
+        end.saturating_sub(playback.seconds())
     };
     let part = move || {
-        let (_, _, begin, end) = flight.phase();
+        let (_, _, begin, end) = playback.phase();
         let length = f64::from(end.saturating_sub(begin).max(1));
         100.0 - f64::from(left()) / length * 100.0
     };
     view! {
         <div class="player-clock">
             <span class="player-time" role="timer" aria-label="Time of the mission" data-testid="clock">
-                {move || time(flight.seconds())}
+                {move || time(playback.seconds())}
             </span>
-            <span class="player-phase" class:soon=move || left() <= 20 && !flight.is_over()>
+            <span class="player-phase" class:soon=move || left() <= 20 && !playback.is_over()>
                 <strong data-testid="phase">{move || {
-                    let (phase, n_phases, _, _) = flight.phase();
+                    let (phase, n_phases, _, _) = playback.phase();
                     format!("Phase {phase} of {n_phases}")
                 }}</strong>
                 <span data-testid="left">{move || format!("{} left", time(left()))}</span>

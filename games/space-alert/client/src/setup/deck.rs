@@ -1,7 +1,7 @@
 //! The 103 cards, searched as one types.
 
 use leptos::prelude::*;
-use space_alert::card::{Card, Difficulty, Facts, Nature, Set, Severity};
+use space_alert::card::{Card, CardFacts, Difficulty, Nature, Set, Severity};
 
 /// What somebody looks for.
 #[derive(Clone, Copy)]
@@ -52,7 +52,7 @@ pub(super) const fn colour(difficulty: Difficulty) -> &'static str {
 }
 
 /// What a card is, in short.
-pub(super) fn in_short(facts: &Facts) -> String {
+pub(super) fn in_short(facts: &CardFacts) -> String {
     let kind = match facts.nature {
         Nature::External { shield } => format!("external, shield {shield}"),
         Nature::Intruder { .. } => "intruder".to_owned(),

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use space_alert::{
-    Mission, Setup,
+    Mission, MissionSetup,
     card::{self, Card, Difficulty, Severity},
     mission::{Announced, MAX_ANNOUNCED, Origin},
     random::Style,
@@ -178,7 +178,7 @@ fn Finder() -> impl IntoView {
 
 /// The cards that the threat at `idx` can have attached: those with which the
 /// engine accepts the mission, and the one that is.
-fn callable(setup: &Setup, idx: usize) -> Vec<Card> {
+fn callable(setup: &MissionSetup, idx: usize) -> Vec<Card> {
     let now = setup.threats[idx].calls;
     let accepted = |card: &Card| {
         let mut setup = setup.clone();
@@ -190,7 +190,7 @@ fn callable(setup: &Setup, idx: usize) -> Vec<Card> {
 
 /// The threat with the card it needs attached, if the engine demands one: the
 /// first card of the decks that the engine accepts.
-pub(super) fn with_called(setup: &Setup, threat: Announced) -> Announced {
+pub(super) fn with_called(setup: &MissionSetup, threat: Announced) -> Announced {
     let accepted = |threat: Announced| {
         let mut setup = setup.clone();
         setup.threats.try_push(threat).is_ok() && Mission::try_from(setup).is_ok()

@@ -1,15 +1,15 @@
 //! The timeline of a mission: once loaded, its threats wait for their cards.
 
+use client::browser::random;
 use leptos::prelude::*;
 use space_alert::{
-    Setup,
+    MissionSetup,
     action::{Action, Space},
     card::{self, Card, Severity},
     mission::{Announced, Origin},
     notation::flash,
-    timeline::{Group, Official, Sighting, Timeline, official, text},
+    timeline::{MissionGroup, Official, Sighting, Timeline, official, text},
 };
-use client::browser::random;
 
 use super::{choice, threats::with_called};
 use crate::{desk::Desk, words};
@@ -27,7 +27,7 @@ pub(super) fn Timelines() -> impl IntoView {
         }
         Err(why) => fault.set(Some(why)),
     };
-    let group = |group: Group| {
+    let group = |group: MissionGroup| {
         let missions = official().iter().filter(move |mission| mission.group == group);
         view! {
             <optgroup label=group.title()>
@@ -46,7 +46,7 @@ pub(super) fn Timelines() -> impl IntoView {
                     event.target().set_value("");
                 }>
                     <option value="">"Choose…"</option>
-                    {Group::ALL.map(group)}
+                    {MissionGroup::ALL.map(group)}
                 </select>
             </div>
             <div class="field"><label for="timeline-code">"Or the code of an old mission player"</label>
@@ -93,7 +93,7 @@ fn load(desk: Desk, timeline: &Timeline, name: &str) {
 }
 
 /// The mission as the timeline wants it, with the threats whose cards it names.
-fn prepare(setup: &mut Setup, timeline: &Timeline) {
+fn prepare(setup: &mut MissionSetup, timeline: &Timeline) {
     setup.course = timeline.course;
     let n_turns = timeline.course.n_turns() as usize;
     let mut has_doubles = false;
@@ -121,7 +121,7 @@ const fn announced(sighting: Sighting, card: Card) -> Announced {
 }
 
 /// The cards of the deck from which a threat is drawn, without those in play.
-fn deck(setup: &Setup, sighting: Sighting) -> Vec<Card> {
+fn deck(setup: &MissionSetup, sighting: Sighting) -> Vec<Card> {
     let in_play = |card: Card| setup.threats.iter().any(|threat| threat.card == card);
     let fits = |card: &Card| {
         card.is_external() == (sighting.origin != Origin::Internal)

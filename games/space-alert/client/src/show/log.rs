@@ -1,8 +1,8 @@
 //! The running log: every effect and every non-effect, with its rule.
 
-use leptos::prelude::*;
-use space_alert::Event;
 use client::browser::focus;
+use leptos::prelude::*;
+use space_alert::ResolutionEvent;
 
 use crate::{
     desk::Desk,
@@ -37,14 +37,16 @@ impl Line {
     fn of(number: usize, moment: &Moment, kind: Kind) -> Self {
         Self {
             number,
-            is_turn: matches!(moment.event, Event::Turn { .. }),
+            is_turn: matches!(moment.event, ResolutionEvent::Turn { .. }),
             depth: moment.depth.min(4),
             sentence: moment.sentence.clone(),
             rule: moment.rule,
             kind,
             in_vain: matches!(
                 moment.event,
-                Event::Nothing { .. } | Event::NoTarget { .. } | Event::Blind { .. }
+                ResolutionEvent::Nothing { .. }
+                    | ResolutionEvent::NoTarget { .. }
+                    | ResolutionEvent::Blind { .. }
             ),
         }
     }

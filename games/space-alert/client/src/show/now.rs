@@ -2,7 +2,7 @@
 //! corrected to what was drawn at the table.
 
 use leptos::prelude::*;
-use space_alert::{Event, ship::Tile};
+use space_alert::{ResolutionEvent, ship::Tile};
 
 use crate::{desk::Desk, film::Moment, words};
 
@@ -34,7 +34,7 @@ pub(super) fn DrawnTile() -> impl IntoView {
     let moment = moment(desk);
     view! {
         {move || moment.get().and_then(|moment| match moment.event {
-            Event::TileDrawn { zone, tile } => Some(view! {
+            ResolutionEvent::TileDrawn { zone, tile } => Some(view! {
                 <p class="drawn">
                     <label>"Drawn at the table: "
                         <select data-testid="drawn-tile" on:change:target=move |event| {
@@ -59,7 +59,7 @@ pub(super) fn DrawnTile() -> impl IntoView {
 fn correct(desk: Desk, drawn: Tile, other: Tile) {
     let shown = desk.shown.get_untracked();
     let event = desk.film.with_untracked(|film| film.last(shown).map(|moment| moment.event));
-    let Some(Event::TileDrawn { zone, .. }) = event else { return };
+    let Some(ResolutionEvent::TileDrawn { zone, .. }) = event else { return };
     desk.edit(|setup| {
         let pile = &mut setup.tiles[zone.idx()];
         let place = |tile: Tile| pile.iter().position(|one| *one == tile);

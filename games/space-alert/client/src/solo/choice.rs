@@ -1,11 +1,11 @@
 //! What to fly, and how fast.
 
+use client::{browser::window, toast::Toasts};
 use leptos::prelude::*;
 use space_alert::{
     live::{Choice, Help, House, Modules, Pool, Setup},
-    timeline::{Group, Official, official},
+    timeline::{MissionGroup, Official, official},
 };
-use client::{browser::window, toast::Toasts};
 
 use crate::words;
 
@@ -78,7 +78,7 @@ pub(super) fn Choices(start: Callback<Setup>) -> impl IntoView {
             <div class="panel form">
                 <label class="field"><span>"Mission"</span>
                     <select data-testid="solo-mission" on:change:target=move |event| mission.set(event.target().value())>
-                        {Group::ALL.map(|group| view! {
+                        {MissionGroup::ALL.map(|group| view! {
                             <optgroup label=group.title()>
                                 {official().iter().filter(|one| one.group == group).map(|one| view! {
                                     <option value=one.id prop:selected=move || mission.with(|id| id == one.id)>

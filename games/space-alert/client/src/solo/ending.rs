@@ -8,12 +8,12 @@ use space_alert::{
     live::{Move, StageView},
 };
 
-use super::flight::Flight;
+use super::mission::SoloMission;
 use crate::{desk::Desk, film::Film, show::Show as Stage};
 
 /// The resolution, shown as the resolver shows it.
 #[component]
-pub(super) fn Ending(flown: Flight, again: Callback<()>) -> impl IntoView {
+pub(super) fn Ending(flown: SoloMission, again: Callback<()>) -> impl IntoView {
     let stage = Memo::new(move |_| flown.view.with(|view| view.stage));
     // Alone there is nobody to wait for: all cards are turned up, and the show
     // goes through them event by event.

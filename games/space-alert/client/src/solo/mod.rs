@@ -3,12 +3,12 @@
 
 mod choice;
 mod ending;
-mod flight;
+mod mission;
 
 use leptos::prelude::*;
 use space_alert::live::{Setup, StageView};
 
-use self::{choice::Choices, ending::Ending, flight::Flight};
+use self::{choice::Choices, ending::Ending, mission::SoloMission};
 use crate::live::Cockpit;
 
 /// The page `/space-alert/solo`.
@@ -26,7 +26,7 @@ pub(crate) fn Solo() -> impl IntoView {
 
 #[component]
 fn Flying(setup: Setup, again: Callback<()>) -> impl IntoView {
-    let flown = Flight::begin(setup);
+    let flown = SoloMission::begin(setup);
     let plans = Memo::new(move |_| flown.view.with(|view| view.stage <= StageView::Round));
     move || {
         if plans.get() {

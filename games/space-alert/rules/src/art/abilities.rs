@@ -3,7 +3,7 @@
 use table::RuleId;
 
 use super::{brush::sentence_case, words::stations_words};
-use crate::card::{Facts, Lasting, Nature, Trait};
+use crate::card::{CardFacts, Lasting, Nature, Trait};
 
 /// A special rule of a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct Ability {
 
 /// Everything that is special about a card, besides X, Y and Z.
 #[must_use]
-pub fn abilities(facts: &Facts) -> Vec<Ability> {
+pub fn abilities(facts: &CardFacts) -> Vec<Ability> {
     let mut all = Vec::new();
     let mut add = |text: String, rule: &str| all.push(Ability { text, rule: RuleId::new(rule) });
     match facts.nature {

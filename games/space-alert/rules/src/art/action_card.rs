@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     action::Special,
-    live::{ActionCard, Back, Side, card_words},
+    live::{ActionCard, Back, CardHalf, card_words},
 };
 
 const WIDTH: f64 = 72.0;
@@ -19,7 +19,7 @@ const MIDDLE: f64 = HEIGHT / 2.0;
 /// A card in the hand: the half that would be on top first, the other below it
 /// in the shade.
 #[must_use]
-pub fn action_card(card: ActionCard, up: Side) -> Scene {
+pub fn action_card(card: ActionCard, up: CardHalf) -> Scene {
     let mut scene = Scene::new(WIDTH, HEIGHT).titled(card_words(card));
     let sheet = Figure::rect(1.5, 1.5, WIDTH - 3.0, HEIGHT - 3.0).rounded(8.0);
     scene.draw(sheet.clone().fill(Ink::Paper));
@@ -40,9 +40,11 @@ pub fn action_card(card: ActionCard, up: Side) -> Scene {
 
 /// What one half of a card shows.
 #[must_use]
-pub fn half(card: ActionCard, side: Side) -> Scene {
+pub fn half(card: ActionCard, side: CardHalf) -> Scene {
     match (card, side) {
-        (ActionCard::Special { of, .. }, Side::Advanced) => special_symbol(of, Special::Advanced),
+        (ActionCard::Special { of, .. }, CardHalf::Advanced) => {
+            special_symbol(of, Special::Advanced)
+        }
         (ActionCard::Special { of, .. }, _) => special_symbol(of, Special::Basic),
         _ => action_symbol(card.action(side)),
     }

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     board::Mark,
-    card::{Card, Facts, Nature, Set, Severity, Trait},
+    card::{Card, CardFacts, Nature, Set, Severity, Trait},
 };
 
 const WIDTH: f64 = 240.0;
@@ -73,7 +73,7 @@ pub fn card_words(card: Card) -> String {
 }
 
 /// Severity, sort and colour.
-fn class_words(facts: &Facts) -> String {
+fn class_words(facts: &CardFacts) -> String {
     let severity = match facts.severity() {
         Severity::Common => "common",
         Severity::Serious => "serious",
@@ -86,13 +86,13 @@ fn class_words(facts: &Facts) -> String {
     sentence_case(&format!("{severity} {nature}, {}", difficulty_name(facts.difficulty())))
 }
 
-fn hit_points(facts: &Facts) -> String {
+fn hit_points(facts: &CardFacts) -> String {
     if facts.has(Trait::RocketHitPoints) { "?".to_owned() } else { facts.hit_points.to_string() }
 }
 
 /// A hull for external threats, a disc for intruders, a hexagon for
 /// malfunctions, as on their tokens; doubled if the threat is serious.
-fn kind_sign(scene: &mut Scene, facts: &Facts, x: f64, y: f64, radius: f64) {
+fn kind_sign(scene: &mut Scene, facts: &CardFacts, x: f64, y: f64, radius: f64) {
     let shape = |radius: f64| match facts.nature {
         Nature::External { .. } => Figure::polygon([
             (x - radius, y - radius * 0.8),
@@ -111,7 +111,7 @@ fn kind_sign(scene: &mut Scene, facts: &Facts, x: f64, y: f64, radius: f64) {
 }
 
 /// Hit points, shield and speed.
-fn figures(scene: &mut Scene, facts: &Facts) {
+fn figures(scene: &mut Scene, facts: &CardFacts) {
     let shield = match facts.nature {
         Nature::External { shield } => Some((Sign::Shield, shield.to_string(), "shield")),
         Nature::Intruder { .. } | Nature::Malfunction { .. } => None,
@@ -138,7 +138,7 @@ struct Paragraph {
 
 /// X, Y and Z and the special rules, as large as they fit; below them, where
 /// there is room, what the threat looks like.
-fn text(scene: &mut Scene, facts: &Facts) {
+fn text(scene: &mut Scene, facts: &CardFacts) {
     let acts = [Mark::X, Mark::Y, Mark::Z]
         .map(|mark| Paragraph { mark: Some(mark), text: act_words(facts, mark) });
     let rules = abilities(facts).into_iter().map(|ability| {

@@ -4,11 +4,11 @@
 use picture::{Figure, Ink, Path, Scene};
 
 use super::brush::{ICON, STROKE, bolt, dot, icon, letter};
-use crate::card::{Facts, Nature, Severity, Trait};
+use crate::card::{CardFacts, Nature, Severity, Trait};
 
 /// A silhouette for a card.
 #[must_use]
-pub fn emblem_of(facts: &Facts) -> Scene {
+pub fn emblem_of(facts: &CardFacts) -> Scene {
     let mut scene = icon(facts.name);
     match facts.nature {
         Nature::External { .. } if facts.debris().is_some() || facts.speed >= 5 => rock(&mut scene),

@@ -21,7 +21,7 @@ use crate::{
 
 /// What sort of component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
+pub enum ComponentKind {
     /// A threat card.
     Threat,
     /// What an action card shows.
@@ -32,7 +32,7 @@ pub enum Kind {
     Specialization,
 }
 
-impl Kind {
+impl ComponentKind {
     /// All kinds.
     pub const ALL: [Self; 4] = [Self::Threat, Self::Action, Self::Tile, Self::Specialization];
 
@@ -60,9 +60,9 @@ enum Subject {
 
 /// A component of the gallery.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct Component {
     /// What sort of component it is.
-    pub kind: Kind,
+    pub kind: ComponentKind,
     /// Its name, with the code if it is a threat: two cards can share a name.
     pub name: String,
     /// Words to filter by: deck, colour, box.
@@ -74,7 +74,7 @@ pub struct Entry {
     subject: Subject,
 }
 
-impl Entry {
+impl Component {
     /// Its picture.
     #[must_use]
     pub fn picture(&self) -> Scene {
@@ -91,8 +91,8 @@ impl Entry {
 /// All components: threats by code, then action cards, damage tiles and
 /// specializations.
 #[must_use]
-pub fn gallery() -> Vec<Entry> {
-    let mut all: Vec<Entry> = Card::ALL.into_iter().map(threat).collect();
+pub fn gallery() -> Vec<Component> {
+    let mut all: Vec<Component> = Card::ALL.into_iter().map(threat).collect();
     all.extend(Symbol::ALL.map(single));
     all.extend(heroic());
     for first in Symbol::ALL {
@@ -109,7 +109,7 @@ fn rules(numbers: &[&str]) -> Vec<RuleId> {
     numbers.iter().map(|number| RuleId::new(number)).collect()
 }
 
-fn threat(card: Card) -> Entry {
+fn threat(card: Card) -> Component {
     let facts = card.facts();
     let sort: &[&'static str] = match facts.nature {
         Nature::External { .. } => &["external"],
@@ -128,8 +128,8 @@ fn threat(card: Card) -> Entry {
     tags.extend_from_slice(sort);
     let mut cited: Vec<RuleId> = abilities(facts).into_iter().map(|ability| ability.rule).collect();
     cited.dedup();
-    Entry {
-        kind: Kind::Threat,
+    Component {
+        kind: ComponentKind::Threat,
         name: format!("{} ({})", facts.name, facts.code),
         tags,
         text: card_words(card),
@@ -138,9 +138,9 @@ fn threat(card: Card) -> Entry {
     }
 }
 
-fn action(action: Action, tags: &[&'static str], text: &str, cited: &[&str]) -> Entry {
-    Entry {
-        kind: Kind::Action,
+fn action(action: Action, tags: &[&'static str], text: &str, cited: &[&str]) -> Component {
+    Component {
+        kind: ComponentKind::Action,
         name: sentence_case(&action_name(action)),
         tags: tags.to_vec(),
         text: text.to_owned(),
@@ -149,13 +149,13 @@ fn action(action: Action, tags: &[&'static str], text: &str, cited: &[&str]) -> 
     }
 }
 
-fn single(symbol: Symbol) -> Entry {
+fn single(symbol: Symbol) -> Component {
     let tag = if symbol.is_movement() { "movement" } else { "action" };
     let (text, cited) = symbol_words(symbol);
     action(Action::Single(symbol), &["single", tag], text, cited)
 }
 
-fn heroic() -> Vec<Entry> {
+fn heroic() -> Vec<Component> {
     let stronger: [(Symbol, &str, &[&str]); 3] = [
         (Symbol::A, "Fires with one strength more.", &["SA-4.56"]),
         (Symbol::B, "One block of the bank follows what was moved.", &["SA-4.57", "SA-4.58"]),
@@ -171,7 +171,7 @@ fn heroic() -> Vec<Entry> {
     actions.chain(moves).collect()
 }
 
-fn double(first: Symbol, second: Symbol) -> Entry {
+fn double(first: Symbol, second: Symbol) -> Component {
     let text = "Both symbols in one turn, the upper one first.";
     action(Action::Double(first, second), &["double"], text, &["SA-14.9", "SA-14.15"])
 }
@@ -203,7 +203,7 @@ const fn symbol_words(symbol: Symbol) -> (&'static str, &'static [&'static str])
     }
 }
 
-fn damage(tile: Tile) -> Entry {
+fn damage(tile: Tile) -> Component {
     let (tag, text, cited): (_, _, &[&str]) = match tile {
         Tile::UpperWeapon => ("weapon", "The heavy laser has one strength less.", &["SA-6.27"]),
         Tile::LowerWeapon => (
@@ -218,8 +218,8 @@ fn damage(tile: Tile) -> Entry {
             ("hull", "Nothing now; later in a campaign damage doubles.", &["SA-8.7", "SA-12.14"])
         }
     };
-    Entry {
-        kind: Kind::Tile,
+    Component {
+        kind: ComponentKind::Tile,
         name: format!("Damaged {tile}"),
         tags: vec![tag],
         text: text.to_owned(),
@@ -280,11 +280,11 @@ const fn specialist_words(specialization: Specialization) -> [(&'static str, &'s
     }
 }
 
-fn specialist(specialization: Specialization) -> [Entry; 3] {
+fn specialist(specialization: Specialization) -> [Component; 3] {
     let name = sentence_case(&specialization.to_string());
     let [basic, advanced] = specialist_words(specialization);
-    let entry = |name: String, tag, text: String, rules, subject| Entry {
-        kind: Kind::Specialization,
+    let entry = |name: String, tag, text: String, rules, subject| Component {
+        kind: ComponentKind::Specialization,
         name,
         tags: vec![tag],
         text,

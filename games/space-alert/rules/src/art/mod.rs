@@ -6,11 +6,11 @@
 //!
 //! ```
 //! use picture::Look;
-//! use space_alert::art::{Kind, gallery};
+//! use space_alert::art::{ComponentKind, gallery};
 //!
 //! let gallery = gallery();
 //! let entry = gallery.iter().find(|entry| entry.tags.contains(&"red")).unwrap();
-//! assert_eq!(entry.kind, Kind::Threat);
+//! assert_eq!(entry.kind, ComponentKind::Threat);
 //! assert!(entry.picture().to_svg(Look::Screen).starts_with("<svg"));
 //! ```
 #![allow(clippy::float_arithmetic, reason = "pictures are no part of the state of a mission")]
@@ -41,7 +41,7 @@ pub use self::{
     brush::ICON,
     card::{card_words, threat_card},
     emblem::emblem_of,
-    gallery::{Entry, Kind, gallery},
+    gallery::{Component, ComponentKind, gallery},
     pieces::{
         colour_name, energy_block, figure, fuel_capsule, interceptors, knocked_out, rocket, squad,
         tile,

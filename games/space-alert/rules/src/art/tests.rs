@@ -254,11 +254,11 @@ fn the_gallery_has_every_component_with_words_and_rules() {
     let entries = gallery();
     let names: BTreeSet<&str> = entries.iter().map(|entry| entry.name.as_str()).collect();
     assert_eq!(names.len(), entries.len());
-    let count = |kind: Kind| entries.iter().filter(|entry| entry.kind == kind).count();
-    assert_eq!(Kind::ALL.map(count), [103, 65, 6, 30]);
+    let count = |kind: ComponentKind| entries.iter().filter(|entry| entry.kind == kind).count();
+    assert_eq!(ComponentKind::ALL.map(count), [103, 65, 6, 30]);
     for entry in &entries {
         assert!(!entry.text.is_empty() && !entry.tags.is_empty(), "{}", entry.name);
-        let is_plain = entry.kind == Kind::Threat;
+        let is_plain = entry.kind == ComponentKind::Threat;
         assert!(is_plain || !entry.rules.is_empty(), "{}", entry.name);
         is_well_formed(&entry.picture());
     }

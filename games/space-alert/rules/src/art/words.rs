@@ -3,7 +3,7 @@
 use super::brush::sentence_case;
 use crate::{
     board::Mark,
-    card::{Amount, Condition, Doors, Effect, Facts, Fuel, Group, On, Where, Whom},
+    card::{Amount, CardFacts, Condition, CrewGroup, Doors, Effect, Fuel, On, Where, Whom},
     ship::{Side, Stations},
 };
 
@@ -184,19 +184,19 @@ fn drain_words(store: &str, at: Where, amount: Amount) -> String {
     }
 }
 
-fn group_words(group: Group) -> String {
+fn group_words(group: CrewGroup) -> String {
     let fixed = match group {
-        Group::Ship => "everyone aboard",
-        Group::Zone => "everyone in its zone",
-        Group::Here => "everyone in its stations",
-        Group::In(stations) => return format!("everyone in {}", stations_words(stations)),
-        Group::OffTheBridge => "everyone not on the bridge",
-        Group::ActiveLeaders => "leaders of active battlebots",
-        Group::UnescortedHere => "those in its station without active battlebots",
-        Group::Captain => "the captain",
-        Group::NotCaptain => "everyone but the captain",
-        Group::Alone => "everyone alone in a station",
-        Group::InCompany => "everyone not alone in a station",
+        CrewGroup::Ship => "everyone aboard",
+        CrewGroup::Zone => "everyone in its zone",
+        CrewGroup::Here => "everyone in its stations",
+        CrewGroup::In(stations) => return format!("everyone in {}", stations_words(stations)),
+        CrewGroup::OffTheBridge => "everyone not on the bridge",
+        CrewGroup::ActiveLeaders => "leaders of active battlebots",
+        CrewGroup::UnescortedHere => "those in its station without active battlebots",
+        CrewGroup::Captain => "the captain",
+        CrewGroup::NotCaptain => "everyone but the captain",
+        CrewGroup::Alone => "everyone alone in a station",
+        CrewGroup::InCompany => "everyone not alone in a station",
     };
     fixed.to_owned()
 }
@@ -214,7 +214,7 @@ pub(super) fn stations_words(stations: Stations) -> String {
 /// What a card does at one of its marks, with the version in brackets for a
 /// threat that was phased out.
 #[must_use]
-pub fn act_words(facts: &Facts, mark: Mark) -> String {
+pub fn act_words(facts: &CardFacts, mark: Mark) -> String {
     let act = facts.act(mark);
     let normal = effects_words(act.normal);
     if act.normal == act.phased {

@@ -57,9 +57,9 @@ pub enum Effect {
     /// Calls in the attached threat (SA-13.47).
     CallIn,
     /// Delays the next action of a group (SA-7.27).
-    Delay(Group),
+    Delay(CrewGroup),
     /// Knocks out a group (SA-7.28).
-    KnockOut(Group),
+    KnockOut(CrewGroup),
     /// The mission is lost (SA-7.29).
     LoseShip,
     /// Damage that shields do not reduce (SA-7.19).
@@ -218,7 +218,7 @@ pub enum Whom {
 
 /// Which crew members; only those on the ship (SA-4.40).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Group {
+pub enum CrewGroup {
     /// Everyone on the ship.
     Ship,
     /// Those in the zone of its trajectory or token.

@@ -1,13 +1,13 @@
 //! The 59 external threats.
 
 use super::{
-    Amount, Card, Condition, Effect,
+    Amount, Card, CardFacts, Condition, CrewGroup, Effect,
     Effect::{
         Advance, Attack, AttackAndFeed, AttackMore, AttackPastShields, AttackRemaining,
         BoostAttacks, BoostShields, CallIn, Delay, DrainShield, Heal, HealExternals, HealHalf,
         HurtItself, If, Jump, KnockOut, LoseShip, ReactorBlast, Shield, ShieldTo, Speed, Unveil,
     },
-    Facts, Group, Lasting, Nature, On,
+    Lasting, Nature, On,
     On::{All, Ends, Others, Own},
     Trait, Where, Whom,
 };
@@ -20,8 +20,8 @@ const fn ship(
     speed: u8,
     hit_points: u8,
     shield: i8,
-) -> Facts {
-    Facts::new(card, code, name, Nature::External { shield }, speed, hit_points)
+) -> CardFacts {
+    CardFacts::new(card, code, name, Nature::External { shield }, speed, hit_points)
 }
 
 /// What it does only while it has damage.
@@ -36,7 +36,7 @@ const fn if_below(damage: u8, effects: &'static [Effect]) -> Effect {
 
 const DRAIN_ALL_SHIELDS: Effect = DrainShield(Where::Everywhere, Amount::All);
 
-pub(super) const FACTS: [Facts; 59] =
+pub(super) const FACTS: [CardFacts; 59] =
     [
         // Common, white.
         ship(Card::PulseBall, "E1-01", "Pulse Ball", 2, 5, 1).does(
@@ -215,7 +215,11 @@ pub(super) const FACTS: [Facts; 59] =
             .does(&[Speed(2), Attack(2, Own)], &[Speed(2), Attack(3, Own)], &[Attack(7, Own)]),
         ship(Card::PsionicSatellite, "SE2-03", "Psionic Satellite", 2, 5, 2)
             .has_traits(&[Trait::HiddenFarAway])
-            .does(&[Delay(Group::Zone)], &[Delay(Group::Ship)], &[KnockOut(Group::Ship)]),
+            .does(
+                &[Delay(CrewGroup::Zone)],
+                &[Delay(CrewGroup::Ship)],
+                &[KnockOut(CrewGroup::Ship)],
+            ),
         ship(Card::NebulaCrab, "SE2-04", "Nebula Crab", 2, 7, 2)
             .has_traits(&[Trait::RocketImmune])
             .does(&[ShieldTo(4)], &[Speed(2), ShieldTo(2)], &[Attack(5, Ends)]),
@@ -257,7 +261,7 @@ pub(super) const FACTS: [Facts; 59] =
             .does(
                 &[CallIn],
                 &[Advance(Whom::Internals, 1)],
-                &[KnockOut(Group::Captain), Delay(Group::NotCaptain)],
+                &[KnockOut(CrewGroup::Captain), Delay(CrewGroup::NotCaptain)],
             ),
         ship(Card::Overlord, "SE3-105", "Overlord", 2, 14, 5)
             .worth(0, 8)

@@ -1,7 +1,7 @@
 //! The 44 internal threats: intruders and malfunctions.
 
 use super::{
-    Amount, Card, Condition, Doors,
+    Amount, Card, CardFacts, Condition, CrewGroup, Doors,
     Effect::{
         Accessible, Advance, Backfire, CallIn, ChangeDecks, ContaminationDamage,
         ContaminationStays, Deal, DealPerCrewHere, DealPerReactorBlock, Delay, DetonateMines,
@@ -12,7 +12,7 @@ use super::{
         PoisonStrikes, RepeatTurn, ReverseShields, Sabotage, SapReactor, SealDoors, SlimeBurst,
         Speed, Spread, SwapSides, UnleashDrawn, WeakenHull,
     },
-    Facts, Fuel, Group, Lasting, Nature, Trait, Where, Whom,
+    Fuel, Lasting, Nature, Trait, Where, Whom,
 };
 use crate::ship::{
     Side::{Left, Right},
@@ -29,9 +29,9 @@ const fn intruder(
     start: &'static [Station],
     speed: u8,
     hit_points: u8,
-) -> Facts {
+) -> CardFacts {
     let nature = Nature::Intruder { start: Stations::of(start), returns_fire: false };
-    Facts::new(card, code, name, nature, speed, hit_points)
+    CardFacts::new(card, code, name, nature, speed, hit_points)
 }
 
 /// An intruder that returns fire.
@@ -42,9 +42,9 @@ const fn fighter(
     start: &'static [Station],
     speed: u8,
     hit_points: u8,
-) -> Facts {
+) -> CardFacts {
     let nature = Nature::Intruder { start: Stations::of(start), returns_fire: true };
-    Facts::new(card, code, name, nature, speed, hit_points)
+    CardFacts::new(card, code, name, nature, speed, hit_points)
 }
 
 const fn malfunction(
@@ -55,14 +55,14 @@ const fn malfunction(
     system: System,
     speed: u8,
     hit_points: u8,
-) -> Facts {
+) -> CardFacts {
     let nature = Nature::Malfunction { start: Stations::of(start), system };
-    Facts::new(card, code, name, nature, speed, hit_points)
+    CardFacts::new(card, code, name, nature, speed, hit_points)
 }
 
 const LOWER_ENDS: Stations = Stations::of(&[LowerRed, LowerBlue]);
 
-pub(super) const FACTS: [Facts; 44] = [
+pub(super) const FACTS: [CardFacts; 44] = [
     // Common, white.
     fighter(Card::SkirmishersRed, "I1-01", "Skirmishers", &[UpperRed], 3, 1).does(
         &[Move(Right)],
@@ -125,7 +125,7 @@ pub(super) const FACTS: [Facts; 44] = [
     ),
     malfunction(Card::Virus, "I2-05", "Virus", &[UpperWhite], C, 3, 3).does(
         &[DrainReactor(Where::Everywhere, Amount::Blocks(1))],
-        &[Delay(Group::Ship)],
+        &[Delay(CrewGroup::Ship)],
         &[Deal(1, Where::Everywhere)],
     ),
     malfunction(Card::OverheatedReactor, "I2-06", "Overheated Reactor", &[LowerWhite], B, 2, 3)
@@ -144,7 +144,7 @@ pub(super) const FACTS: [Facts; 44] = [
     .does(
         &[DisableStoredSquad, LoseRocket],
         &[Heal(1)],
-        &[KnockOut(Group::In(LOWER_ENDS)), Deal(3, Where::In(Red)), Deal(3, Where::In(Blue))],
+        &[KnockOut(CrewGroup::In(LOWER_ENDS)), Deal(3, Where::In(Red)), Deal(3, Where::In(Blue))],
     ),
     intruder(Card::Ninja, "I2-102", "Ninja", &[LowerBlue], 2, 3)
         .has_traits(&[Trait::Poison])
@@ -204,7 +204,10 @@ pub(super) const FACTS: [Facts; 44] = [
         .does(
             &[SealDoors(Doors::RedWhite)],
             &[SealDoors(Doors::WhiteBlue)],
-            &[Deal(3, Where::In(Red)), KnockOut(Group::In(Stations::of(&[UpperRed, LowerRed])))],
+            &[
+                Deal(3, Where::In(Red)),
+                KnockOut(CrewGroup::In(Stations::of(&[UpperRed, LowerRed]))),
+            ],
         ),
     fighter(Card::PhasingTroopersRed, "I3-105", "Phasing Troopers", &[LowerRed], 2, 2)
         .has_traits(&[Trait::Phasing])
@@ -223,12 +226,12 @@ pub(super) const FACTS: [Facts; 44] = [
     fighter(Card::CommandosRed, "SI1-01", "Commandos", &[LowerRed], 2, 2).does(
         &[ChangeDecks],
         &[If(Condition::Damaged, &[Move(Right)], &[Deal(2, Where::Here)])],
-        &[Deal(4, Where::Here), KnockOut(Group::Here)],
+        &[Deal(4, Where::Here), KnockOut(CrewGroup::Here)],
     ),
     fighter(Card::CommandosBlue, "SI1-02", "Commandos", &[UpperBlue], 2, 2).does(
         &[ChangeDecks],
         &[If(Condition::Damaged, &[Move(Left)], &[Deal(2, Where::Here)])],
-        &[Deal(4, Where::Here), KnockOut(Group::Here)],
+        &[Deal(4, Where::Here), KnockOut(CrewGroup::Here)],
     ),
     intruder(Card::Alien, "SI1-03", "Alien", &[LowerWhite], 2, 2).worth(0, 8).does(
         &[Grow],
@@ -256,9 +259,9 @@ pub(super) const FACTS: [Facts; 44] = [
     )
     .has_traits(&[Trait::StationBonus(1)])
     .does(
-        &[KnockOut(Group::ActiveLeaders)],
-        &[KnockOut(Group::In(Stations::of(&[LowerRed, UpperBlue])))],
-        &[KnockOut(Group::OffTheBridge)],
+        &[KnockOut(CrewGroup::ActiveLeaders)],
+        &[KnockOut(CrewGroup::In(Stations::of(&[LowerRed, UpperBlue])))],
+        &[KnockOut(CrewGroup::OffTheBridge)],
     ),
     intruder(Card::Shambler, "SI1-101", "Shambler", &[LowerWhite], 2, 2).does(
         &[If(Condition::CrewHere, &[Move(Right)], &[])],
@@ -267,14 +270,14 @@ pub(super) const FACTS: [Facts; 44] = [
     ),
     // Serious, yellow.
     fighter(Card::Executioner, "SI2-01", "Executioner", &[UpperBlue], 2, 2).does(
-        &[Move(Left), KnockOut(Group::UnescortedHere)],
-        &[ChangeDecks, KnockOut(Group::UnescortedHere)],
+        &[Move(Left), KnockOut(CrewGroup::UnescortedHere)],
+        &[ChangeDecks, KnockOut(CrewGroup::UnescortedHere)],
         &[Deal(3, Where::Here)],
     ),
     intruder(Card::Seeker, "SI2-02", "Seeker", &[UpperWhite], 2, 2)
         .worth(6, 15)
         .has_traits(&[Trait::AvengesItself])
-        .does(&[MoveToCrew], &[MoveToCrew], &[Deal(5, Where::Here), KnockOut(Group::Here)]),
+        .does(&[MoveToCrew], &[MoveToCrew], &[Deal(5, Where::Here), KnockOut(CrewGroup::Here)]),
     malfunction(
         Card::PowerSystemOverload,
         "SI2-03",
@@ -300,9 +303,9 @@ pub(super) const FACTS: [Facts; 44] = [
     )
     .has_traits(&[Trait::Contamination])
     .does(
-        &[Delay(Group::Here)],
+        &[Delay(CrewGroup::Here)],
         &[ContaminationDamage],
-        &[KnockOut(Group::Here), ContaminationStays],
+        &[KnockOut(CrewGroup::Here), ContaminationStays],
     ),
     malfunction(Card::NuclearDevice, "SI2-05", "Nuclear Device", &[LowerWhite], C, 4, 1)
         .worth(0, 12)
@@ -316,7 +319,7 @@ pub(super) const FACTS: [Facts; 44] = [
             &[DisruptOptics],
             &[DisruptOptics],
             &[
-                KnockOut(Group::In(Stations::of(&[UpperWhite, LowerWhite]))),
+                KnockOut(CrewGroup::In(Stations::of(&[UpperWhite, LowerWhite]))),
                 Deal(3, Where::In(White)),
             ],
         ),
@@ -364,7 +367,11 @@ pub(super) const FACTS: [Facts; 44] = [
         .does(&[RepeatTurn], &[SwapSides], &[UnleashDrawn]),
     fighter(Card::Siren, "SI3-105", "Siren", &[UpperRed], 2, 2)
         .has_traits(&[Trait::TeleportsWhenHit])
-        .does(&[KnockOut(Group::Alone)], &[KnockOut(Group::InCompany)], &[KnockOut(Group::Ship)]),
+        .does(
+            &[KnockOut(CrewGroup::Alone)],
+            &[KnockOut(CrewGroup::InCompany)],
+            &[KnockOut(CrewGroup::Ship)],
+        ),
     intruder(Card::CyberGremlin, "SI3-106", "Cyber Gremlin", &[UpperRed], 2, 1)
         .inaccessible(1)
         .has_traits(&[Trait::StrikesAtJump])

@@ -15,7 +15,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 pub use self::{
-    effect::{Amount, Condition, Doors, Effect, Fuel, Group, On, Where, Whom},
+    effect::{Amount, Condition, CrewGroup, Doors, Effect, Fuel, On, Where, Whom},
     names::Card,
 };
 use crate::{
@@ -29,9 +29,9 @@ pub const N_CARDS: usize = 103;
 /// The stations that the Ninja marks (SA-19.131).
 pub const NINJA_MARKS: Stations = Stations::of(&[Station::UpperBlue, Station::LowerWhite]);
 
-static FACTS: [Facts; N_CARDS] = collect();
+static FACTS: [CardFacts; N_CARDS] = collect();
 
-const fn collect() -> [Facts; N_CARDS] {
+const fn collect() -> [CardFacts; N_CARDS] {
     let mut all = [external::FACTS[0]; N_CARDS];
     let n_external = external::FACTS.len();
     let mut idx = 0;
@@ -46,7 +46,7 @@ const fn collect() -> [Facts; N_CARDS] {
 impl Card {
     /// What is printed on the card.
     #[must_use]
-    pub fn facts(self) -> &'static Facts {
+    pub fn facts(self) -> &'static CardFacts {
         &FACTS[self as usize]
     }
 
@@ -299,14 +299,14 @@ pub enum Lasting {
 
 /// What one card does at one mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Act {
+pub struct MarkAction {
     /// The usual version.
     pub normal: &'static [Effect],
     /// The version in brackets, for a threat that was phased out (SA-13.16).
     pub phased: &'static [Effect],
 }
 
-impl Act {
+impl MarkAction {
     const fn same(effects: &'static [Effect]) -> Self {
         Self { normal: effects, phased: effects }
     }
@@ -314,7 +314,7 @@ impl Act {
 
 /// What is printed on a card.
 #[derive(Clone, Copy, Debug)]
-pub struct Facts {
+pub struct CardFacts {
     /// Which card this is.
     pub card: Card,
     /// The printed code; two cards can share a name.
@@ -338,15 +338,15 @@ pub struct Facts {
     /// What ends with its destruction.
     pub lasting: Option<Lasting>,
     /// What it does at X.
-    pub x: Act,
+    pub x: MarkAction,
     /// What it does at each Y.
-    pub y: Act,
+    pub y: MarkAction,
     /// What it does at Z.
-    pub z: Act,
+    pub z: MarkAction,
     trait_bits: u64,
 }
 
-impl Facts {
+impl CardFacts {
     const fn new(
         card: Card,
         code: &'static str,
@@ -363,7 +363,7 @@ impl Facts {
             (Severity::Serious, Difficulty::Yellow) => (6, 12),
             (Severity::Serious, Difficulty::Red) => (8, 16),
         };
-        let nothing = Act::same(&[]);
+        let nothing = MarkAction::same(&[]);
         Self {
             card,
             code,
@@ -389,7 +389,7 @@ impl Facts {
         y: &'static [Effect],
         z: &'static [Effect],
     ) -> Self {
-        (self.x, self.y, self.z) = (Act::same(x), Act::same(y), Act::same(z));
+        (self.x, self.y, self.z) = (MarkAction::same(x), MarkAction::same(y), MarkAction::same(z));
         self
     }
 
@@ -470,7 +470,7 @@ impl Facts {
 
     /// What it does at a mark.
     #[must_use]
-    pub const fn act(&self, mark: Mark) -> Act {
+    pub const fn act(&self, mark: Mark) -> MarkAction {
         match mark {
             Mark::X => self.x,
             Mark::Y => self.y,

@@ -8,9 +8,9 @@ use super::{
     day::Day,
     explorer::{Explorer, MAX_DESCRIPTION, Note, Rank},
     flight::{Flight, Leg},
-    refusal::Refusal,
+    refusal::LogRefusal,
 };
-use crate::{Mission, Pools, Setup, action::Specialization, mission::Course};
+use crate::{Mission, MissionSetup, Pools, action::Specialization, mission::Course};
 
 /// Something the owner of a log does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -68,7 +68,7 @@ pub enum Act {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FlownLeg {
     /// Everything the resolution needs.
-    pub mission: Setup,
+    pub mission: MissionSetup,
     /// What the threats were drawn from; by default the colours on the table.
     #[serde(default)]
     pub pools: Option<Pools>,
@@ -86,9 +86,9 @@ pub struct Remark {
 }
 
 impl Remark {
-    fn note(&self, today: Day) -> Result<Note, Refusal> {
+    fn note(&self, today: Day) -> Result<Note, LogRefusal> {
         if self.description.chars().count() > MAX_DESCRIPTION {
-            return Err(Refusal::Description);
+            return Err(LogRefusal::Description);
         }
         // Nobody flies tomorrow.
         let on = self.on.map_or(today, |on| on.min(today));
@@ -143,18 +143,18 @@ pub struct Summary {
     pub achievements: Vec<Achievement>,
 }
 
-fn flight(legs: &[FlownLeg], agreed_on: Option<u8>) -> Result<Flight, Refusal> {
+fn flight(legs: &[FlownLeg], agreed_on: Option<u8>) -> Result<Flight, LogRefusal> {
     let mut flown = Vec::with_capacity(legs.len());
     for leg in legs {
         let mission = Mission::try_from(leg.mission.clone())
-            .map_err(|problem| Refusal::NoMission(problem.to_string()))?;
+            .map_err(|problem| LogRefusal::NoMission(problem.to_string()))?;
         let pools = leg.pools.unwrap_or_else(|| Pools::of_cards(&mission));
         flown.push(Leg::of(&mission, pools));
     }
     match (agreed_on, flown.len()) {
         (Some(agreed), _) => Ok(Flight::campaign(flown, agreed)),
         (None, 1) => Ok(Flight::mission(flown.remove(0))),
-        (None, n) => Err(Refusal::NoMission(format!("a flight of {n} missions is a campaign"))),
+        (None, n) => Err(LogRefusal::NoMission(format!("a flight of {n} missions is a campaign"))),
     }
 }
 
@@ -164,11 +164,11 @@ impl Explorer {
     /// # Errors
     ///
     /// The rule that forbids it; nothing has changed then.
-    pub fn act(log: Option<Self>, id: &str, act: Act, today: Day) -> Result<Self, Refusal> {
+    pub fn act(log: Option<Self>, id: &str, act: Act, today: Day) -> Result<Self, LogRefusal> {
         let mut explorer = match (log, &act) {
             (None, Act::New { name }) => return Self::new(id, name),
-            (None, _) => return Err(Refusal::NoLog),
-            (Some(_), Act::New { .. }) => return Err(Refusal::OneLog),
+            (None, _) => return Err(LogRefusal::NoLog),
+            (Some(_), Act::New { .. }) => return Err(LogRefusal::OneLog),
             (Some(explorer), _) => explorer,
         };
         match act {
@@ -190,21 +190,21 @@ impl Explorer {
         Ok(explorer)
     }
 
-    fn enter(&mut self, end: End, claims: &[Achievement], note: &Note) -> Result<(), Refusal> {
+    fn enter(&mut self, end: End, claims: &[Achievement], note: &Note) -> Result<(), LogRefusal> {
         match end {
             End::Mission { score } => self.record_mission(note, Course::Mission, score, claims)?,
             End::Campaign { agreed, flown, score } => {
                 self.record_campaign(note, agreed, flown, score, claims)?
             }
-            End::Lost if !claims.is_empty() => return Err(Refusal::Lost),
+            End::Lost if !claims.is_empty() => return Err(LogRefusal::Lost),
             End::Lost => self.record_loss(note)?,
         };
         Ok(())
     }
 
     /// Two flights at once are one too many.
-    const fn check_grounded(&self) -> Result<(), Refusal> {
-        if self.aloft.is_some() { Err(Refusal::Aloft) } else { Ok(()) }
+    const fn check_grounded(&self) -> Result<(), LogRefusal> {
+        if self.aloft.is_some() { Err(LogRefusal::Aloft) } else { Ok(()) }
     }
 
     /// What everybody may know.
@@ -230,29 +230,29 @@ mod tests {
     use super::{Act, Explorer};
     use crate::{
         Mission,
-        career::{Day, FlightKind, Refusal},
+        career::{Day, FlightKind, LogRefusal},
     };
 
     const TODAY: Day = Day(20_000);
 
-    fn act(log: Option<Explorer>, json: &str) -> Result<Explorer, Refusal> {
+    fn act(log: Option<Explorer>, json: &str) -> Result<Explorer, LogRefusal> {
         let act: Act = serde_json::from_str(json).unwrap();
         Explorer::act(log, "e1", act, TODAY)
     }
 
     #[test]
     fn a_log_begins_once_and_is_changed_by_the_rules() {
-        assert_eq!(act(None, "\"consent\""), Err(Refusal::NoLog));
+        assert_eq!(act(None, "\"consent\""), Err(LogRefusal::NoLog));
         let ann = act(None, r#"{"new":{"name":"Ann"}}"#).unwrap();
         assert_eq!((ann.id.as_str(), ann.name.as_str()), ("e1", "Ann"));
-        assert_eq!(act(Some(ann.clone()), r#"{"new":{"name":"Bob"}}"#), Err(Refusal::OneLog));
+        assert_eq!(act(Some(ann.clone()), r#"{"new":{"name":"Bob"}}"#), Err(LogRefusal::OneLog));
         let eva = act(Some(ann.clone()), r#"{"rename":{"name":"Eva"}}"#).unwrap();
         assert_eq!(eva.summary().name, "Eva");
         let mut away = ann;
         away.depart(FlightKind::Mission).unwrap();
-        assert_eq!(act(Some(away.clone()), "\"consent\""), Err(Refusal::Aloft));
+        assert_eq!(act(Some(away.clone()), "\"consent\""), Err(LogRefusal::Aloft));
         let enter = r#"{"enter":{"end":{"mission":{"score":9}}}}"#;
-        assert_eq!(act(Some(away.clone()), enter), Err(Refusal::Aloft));
+        assert_eq!(act(Some(away.clone()), enter), Err(LogRefusal::Aloft));
         let back = act(Some(away), "\"abort\"").unwrap();
         assert!(act(Some(back), "\"consent\"").unwrap().consents);
     }
@@ -276,7 +276,7 @@ mod tests {
         assert_eq!(ann.entries[1].note.on, TODAY, "nobody flies tomorrow");
         let lost = act(Some(ann.clone()), r#"{"enter":{"end":"lost"}}"#).unwrap();
         assert_eq!(lost.summary().lost, Some(TODAY));
-        assert_eq!(act(Some(lost), "\"consent\""), Err(Refusal::Gone));
+        assert_eq!(act(Some(lost), "\"consent\""), Err(LogRefusal::Gone));
 
         let none = r#"{"fly":{"legs":[],"seat":0}}"#;
         assert_eq!(act(Some(ann), none).unwrap_err().rule().to_string(), "SA-17.3");

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use table::Seat;
 
-use super::{explorer::Explorer, refusal::Refusal};
+use super::{explorer::Explorer, refusal::LogRefusal};
 use crate::{
-    Setup,
+    MissionSetup,
     action::{Action, Special, Specialization},
     mission::{Course, CrewMember, MAX_CREW},
 };
@@ -38,9 +38,9 @@ impl Crewmate<'_> {
 ///
 /// If somebody chose what nobody knows, nothing although there was something,
 /// or the same as somebody else.
-pub fn bring(crew: &[Crewmate<'_>]) -> Result<Brought, Refusal> {
+pub fn bring(crew: &[Crewmate<'_>]) -> Result<Brought, LogRefusal> {
     if crew.is_empty() || crew.len() > MAX_CREW {
-        return Err(Refusal::Count);
+        return Err(LogRefusal::Count);
     }
     check_apart(crew.iter().map(Crewmate::choice))?;
     let chosen = |kind: Specialization| crew.iter().any(|mate| mate.choice() == Some(kind));
@@ -49,7 +49,7 @@ pub fn bring(crew: &[Crewmate<'_>]) -> Result<Brought, Refusal> {
             Crewmate::Explorer(explorer, choice) => uses(explorer, choice, chosen),
             Crewmate::Android(None) => Ok(None),
             Crewmate::Android(Some(kind)) => match best_rank(crew, kind) {
-                0 => Err(Refusal::KnownByNobody(kind)),
+                0 => Err(LogRefusal::KnownByNobody(kind)),
                 level => Ok(Some((kind, level))),
             },
         })
@@ -62,22 +62,22 @@ fn uses(
     explorer: &Explorer,
     choice: Option<Specialization>,
     chosen: impl Fn(Specialization) -> bool,
-) -> Result<Option<(Specialization, u8)>, Refusal> {
+) -> Result<Option<(Specialization, u8)>, LogRefusal> {
     if explorer.lost.is_some() {
-        return Err(Refusal::Gone);
+        return Err(LogRefusal::Gone);
     }
     if explorer.to_spend() > 0 {
-        return Err(Refusal::LevelToSpend);
+        return Err(LogRefusal::LevelToSpend);
     }
     match choice {
         None => {
             // SA-17.9: another may use the only one that is known.
             let known = explorer.specializations.iter().any(|rank| !chosen(rank.kind));
-            if known { Err(Refusal::BringsNothing) } else { Ok(None) }
+            if known { Err(LogRefusal::BringsNothing) } else { Ok(None) }
         }
-        Some(_) if explorer.experience.level == 0 => Err(Refusal::LevelZero),
+        Some(_) if explorer.experience.level == 0 => Err(LogRefusal::LevelZero),
         Some(kind) => match explorer.rank(kind) {
-            0 => Err(Refusal::Unknown(kind)),
+            0 => Err(LogRefusal::Unknown(kind)),
             level => Ok(Some((kind, level))),
         },
     }
@@ -103,10 +103,10 @@ pub const fn can_plan_for_android(
     level: u8,
     kind: Specialization,
     special: Special,
-) -> Result<(), Refusal> {
+) -> Result<(), LogRefusal> {
     match (level, special) {
-        (0, Special::Basic) => Err(Refusal::BasicUnknown(kind)),
-        (0 | 1, Special::Advanced) => Err(Refusal::AdvancedUnknown(kind)),
+        (0, Special::Basic) => Err(LogRefusal::BasicUnknown(kind)),
+        (0 | 1, Special::Advanced) => Err(LogRefusal::AdvancedUnknown(kind)),
         (_, Special::Basic | Special::Advanced) => Ok(()),
     }
 }
@@ -119,10 +119,14 @@ pub const fn can_plan_for_android(
 /// # Errors
 ///
 /// What does not fit.
-pub fn check_flown(setup: &Setup, seat: Seat, explorer: &Explorer) -> Result<(), Refusal> {
-    let member = setup.crew.get(seat.idx()).ok_or(Refusal::NoSuchSeat)?;
+pub fn check_flown(
+    setup: &MissionSetup,
+    seat: Seat,
+    explorer: &Explorer,
+) -> Result<(), LogRefusal> {
+    let member = setup.crew.get(seat.idx()).ok_or(LogRefusal::NoSuchSeat)?;
     if member.android {
-        return Err(Refusal::Android);
+        return Err(LogRefusal::Android);
     }
     check_course(setup)?;
     check_cards(setup)?;
@@ -130,22 +134,22 @@ pub fn check_flown(setup: &Setup, seat: Seat, explorer: &Explorer) -> Result<(),
     let choice = member.specialization.map(|(kind, _)| kind);
     match (uses(explorer, choice, used)?, member.specialization) {
         (Some((kind, level)), Some((_, flown))) if level != flown => {
-            return Err(Refusal::OtherLevel(kind, level));
+            return Err(LogRefusal::OtherLevel(kind, level));
         }
         _ => {}
     }
     let is_solo = setup.crew.iter().filter(|member| !member.android).count() == 1;
     if is_solo && setup.captain != seat {
-        return Err(Refusal::NotCaptain);
+        return Err(LogRefusal::NotCaptain);
     }
     for android in setup.crew.iter().filter(|member| member.android) {
         let Some((kind, flown)) = android.specialization else { continue };
         let level = explorer.rank(kind);
         if is_solo && level == 0 {
-            return Err(Refusal::KnownByNobody(kind));
+            return Err(LogRefusal::KnownByNobody(kind));
         }
         if flown < level || (is_solo && flown > level) {
-            return Err(Refusal::AndroidLevel(kind, level));
+            return Err(LogRefusal::AndroidLevel(kind, level));
         }
     }
     Ok(())
@@ -156,10 +160,10 @@ fn brings(member: &CrewMember, kind: Specialization) -> bool {
 }
 
 /// Only full missions count (SA-17.3).
-fn check_course(setup: &Setup) -> Result<(), Refusal> {
+fn check_course(setup: &MissionSetup) -> Result<(), LogRefusal> {
     match setup.course {
         Course::Mission => Ok(()),
-        course => Err(Refusal::Training(course)),
+        course => Err(LogRefusal::Training(course)),
     }
 }
 
@@ -168,11 +172,11 @@ fn check_course(setup: &Setup) -> Result<(), Refusal> {
 /// # Errors
 ///
 /// Who has planned one.
-pub fn check_cards(setup: &Setup) -> Result<(), Refusal> {
+pub fn check_cards(setup: &MissionSetup) -> Result<(), LogRefusal> {
     for member in &setup.crew {
         let heroic = |action: Action| matches!(action, Action::Heroic(_) | Action::HeroicMove(_));
         if member.plan.iter().any(|space| heroic(space.action)) {
-            return Err(Refusal::Heroic(member.colour));
+            return Err(LogRefusal::Heroic(member.colour));
         }
     }
     Ok(())
@@ -187,22 +191,22 @@ pub fn check_cards(setup: &Setup) -> Result<(), Refusal> {
 pub fn keep_one(
     dealt: &[[Specialization; 2]],
     kept: &[Option<Specialization>],
-) -> Result<Brought, Refusal> {
+) -> Result<Brought, LogRefusal> {
     if dealt.len() != kept.len() || dealt.is_empty() || dealt.len() > MAX_CREW {
-        return Err(Refusal::Count);
+        return Err(LogRefusal::Count);
     }
     let all: Vec<Specialization> = dealt.concat();
     for (idx, kind) in all.iter().enumerate() {
         if all[..idx].contains(kind) {
-            return Err(Refusal::DealtTwice(*kind));
+            return Err(LogRefusal::DealtTwice(*kind));
         }
     }
     dealt
         .iter()
         .zip(kept)
         .map(|(pair, kept)| match kept {
-            None => Err(Refusal::NothingKept),
-            Some(kind) if !pair.contains(kind) => Err(Refusal::NotDealt(*kind)),
+            None => Err(LogRefusal::NothingKept),
+            Some(kind) if !pair.contains(kind) => Err(LogRefusal::NotDealt(*kind)),
             Some(kind) => Ok(Some((*kind, 1))),
         })
         .collect()
@@ -228,17 +232,17 @@ pub enum Study {
 pub fn after_success(
     before: &[Option<(Specialization, u8)>],
     next: &[Study],
-) -> Result<Brought, Refusal> {
+) -> Result<Brought, LogRefusal> {
     if before.len() != next.len() || before.is_empty() || before.len() > MAX_CREW {
-        return Err(Refusal::Count);
+        return Err(LogRefusal::Count);
     }
     let after: Brought = before
         .iter()
         .zip(next)
         .map(|(before, next)| match (before, next) {
-            (None, Study::Keep) => Err(Refusal::NothingToKeep),
+            (None, Study::Keep) => Err(LogRefusal::NothingToKeep),
             (Some((kind, level)), Study::Keep) => Ok(Some((*kind, (level + 1).min(3)))),
-            (Some((kind, _)), Study::Change(to)) if kind == to => Err(Refusal::NoChange(*to)),
+            (Some((kind, _)), Study::Change(to)) if kind == to => Err(LogRefusal::NoChange(*to)),
             (_, Study::Change(to)) => Ok(Some((*to, 1))),
         })
         .collect::<Result<_, _>>()?;
@@ -254,11 +258,11 @@ pub fn open_cards(in_use: &[Option<(Specialization, u8)>]) -> Vec<Specialization
 }
 
 /// No two alike (SA-16.2, SA-17.9).
-fn check_apart(choices: impl Iterator<Item = Option<Specialization>>) -> Result<(), Refusal> {
+fn check_apart(choices: impl Iterator<Item = Option<Specialization>>) -> Result<(), LogRefusal> {
     let mut seen: ArrayVec<Specialization, MAX_CREW> = ArrayVec::new();
     for kind in choices.flatten() {
         if seen.contains(&kind) {
-            return Err(Refusal::UsedTwice(kind));
+            return Err(LogRefusal::UsedTwice(kind));
         }
         seen.push(kind);
     }

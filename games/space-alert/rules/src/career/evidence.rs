@@ -9,10 +9,10 @@ use table::Seat;
 
 use super::{achievement::Feat, badge::Badge, flight::Leg};
 use crate::{
-    Event, Mission, Report,
+    Mission, Report, ResolutionEvent,
     action::{Action, Space, Special, Specialization},
     debrief::{Doing, Hit, Idleness, Means, Verdict},
-    event::Who,
+    event::NamedThreat,
     mission::{N_TURNS, Origin},
     resolve_from,
     ship::{Place, Station, Zone},
@@ -28,7 +28,7 @@ pub(super) fn show(leg: &Leg, seat: Seat, feat: Feat) -> Option<Vec<u32>> {
         }
         Feat::AllKnockedOut => {
             let all = leg.flown.report.crew.iter().all(|member| member.knocked_out);
-            all.then(|| frames(leg, |event| matches!(event, Event::KnockedOut { .. })))
+            all.then(|| frames(leg, |event| matches!(event, ResolutionEvent::KnockedOut { .. })))
         }
         Feat::EarlyKnockOut => knocked_out(leg, seat, 3),
         Feat::LastStanding => last_standing(leg, seat),
@@ -42,8 +42,7 @@ pub(super) fn show(leg: &Leg, seat: Seat, feat: Feat) -> Option<Vec<u32>> {
         }
         Feat::AllRockets => all_rockets(leg, seat),
         Feat::TransferTurns(n) => {
-            let own =
-                |event: &Event| matches!(event, Event::Transfers { seat: who, .. } if *who == seat);
+            let own = |event: &ResolutionEvent| matches!(event, ResolutionEvent::Transfers { seat: who, .. } if *who == seat);
             on_turns(leg, frames(leg, own), n)
         }
         Feat::EveryView => every_view(leg, seat),
@@ -64,7 +63,7 @@ pub(super) fn show(leg: &Leg, seat: Seat, feat: Feat) -> Option<Vec<u32>> {
     }
 }
 
-fn frames(leg: &Leg, is: impl Fn(&Event) -> bool) -> Vec<u32> {
+fn frames(leg: &Leg, is: impl Fn(&ResolutionEvent) -> bool) -> Vec<u32> {
     let all = leg.flown.film.frames.iter().zip(0_u32..);
     all.filter(|(frame, _)| is(&frame.event)).map(|(_, idx)| idx).collect()
 }
@@ -80,11 +79,11 @@ fn on_turns(leg: &Leg, mut frames: Vec<u32>, n: u8) -> Option<Vec<u32>> {
 }
 
 fn hits(leg: &Leg, seat: Seat) -> impl Iterator<Item = &Hit> {
-    leg.study().credit.hits.iter().filter(move |hit| hit.seat == seat)
+    leg.analysis().credit.hits.iter().filter(move |hit| hit.seat == seat)
 }
 
 fn doings(leg: &Leg, seat: Seat) -> &[Doing] {
-    &leg.study().doings[seat.idx()]
+    &leg.analysis().doings[seat.idx()]
 }
 
 /// The frame in which a crew member acts on a turn.
@@ -94,7 +93,7 @@ fn act_of(leg: &Leg, seat: Seat, turn: u8) -> Option<u32> {
         .iter()
         .position(|frame| {
             frame.turn == turn
-                && matches!(frame.event, Event::Acts { seat: who, .. } if who == seat)
+                && matches!(frame.event, ResolutionEvent::Acts { seat: who, .. } if who == seat)
         })
         .map(|idx| idx as u32)
 }
@@ -106,9 +105,12 @@ fn battered_zones(leg: &Leg, n: u8) -> Option<Vec<u32>> {
         .filter(|zone| leg.flown.report.tiles[zone.idx()].count_ones() >= 5)
         .collect();
     let last = |zone: &Zone| {
-        frames(leg, |event| matches!(event, Event::TileDrawn { zone: of, .. } if of == zone))
-            .last()
-            .copied()
+        frames(
+            leg,
+            |event| matches!(event, ResolutionEvent::TileDrawn { zone: of, .. } if of == zone),
+        )
+        .last()
+        .copied()
     };
     (battered.len() >= usize::from(n)).then(|| battered.iter().filter_map(last).collect())
 }
@@ -116,7 +118,7 @@ fn battered_zones(leg: &Leg, n: u8) -> Option<Vec<u32>> {
 fn six_tiles_after(leg: &Leg, idx: usize) -> bool {
     let frame = &leg.flown.film.frames[idx];
     match frame.event {
-        Event::TileDrawn { zone, .. } => frame.state.zones[zone.idx()].n_tiles() == 6,
+        ResolutionEvent::TileDrawn { zone, .. } => frame.state.zones[zone.idx()].n_tiles() == 6,
         _ => false,
     }
 }
@@ -126,7 +128,7 @@ fn knocked_out(leg: &Leg, seat: Seat, by_turn: u8) -> Option<Vec<u32>> {
     let frame = first_frame(leg, |idx| {
         let frame = &leg.flown.film.frames[idx];
         frame.turn <= by_turn
-            && matches!(frame.event, Event::KnockedOut { seat: who } if who == seat)
+            && matches!(frame.event, ResolutionEvent::KnockedOut { seat: who } if who == seat)
     });
     frame.map(|frame| vec![frame])
 }
@@ -135,7 +137,7 @@ fn last_standing(leg: &Leg, seat: Seat) -> Option<Vec<u32>> {
     let crew = &leg.flown.report.crew;
     let alone = crew.len() > 1
         && crew.iter().enumerate().all(|(idx, member)| member.knocked_out == (idx != seat.idx()));
-    alone.then(|| frames(leg, |event| matches!(event, Event::KnockedOut { .. })))
+    alone.then(|| frames(leg, |event| matches!(event, ResolutionEvent::KnockedOut { .. })))
 }
 
 /// Four final blows, or one against every threat of the mission.
@@ -179,7 +181,7 @@ fn all_rockets(leg: &Leg, seat: Seat) -> Option<Vec<u32>> {
     let mut n_rockets = 0;
     let mut proof = Vec::new();
     for frame in &film.frames {
-        let Event::Launches { seat: who, rockets } = frame.event else { continue };
+        let ResolutionEvent::Launches { seat: who, rockets } = frame.event else { continue };
         if who != seat {
             continue;
         }
@@ -199,7 +201,7 @@ fn every_view(leg: &Leg, seat: Seat) -> Option<Vec<u32>> {
         .into_iter()
         .map(|phase: u8| {
             let scored = film.frames.iter().filter(|frame| match frame.event {
-                Event::VisualConfirmation { phase: of, n, .. } => {
+                ResolutionEvent::VisualConfirmation { phase: of, n, .. } => {
                     of == phase && n == best[usize::from(phase) - 1]
                 }
                 _ => false,
@@ -208,7 +210,7 @@ fn every_view(leg: &Leg, seat: Seat) -> Option<Vec<u32>> {
                 first_frame(leg, |idx| {
                     let frame = &film.frames[idx];
                     let looks =
-                        matches!(frame.event, Event::Looks { seat: who, .. } if who == seat);
+                        matches!(frame.event, ResolutionEvent::Looks { seat: who, .. } if who == seat);
                     frame.turn == turn && looks
                 })
             })
@@ -255,7 +257,7 @@ fn no_idle_turn(leg: &Leg, seat: Seat) -> Option<Vec<u32>> {
 fn late_rescue(leg: &Leg, seat: Seat) -> Option<Vec<u32>> {
     let blow = hits(leg, seat).filter(|hit| hit.is_final && hit.turn >= 12).find(|hit| {
         let report = without(leg, seat, hit.acted);
-        let lost_to = |who: Who| who.slot == hit.threat.slot;
+        let lost_to = |who: NamedThreat| who.slot == hit.threat.slot;
         report.and_then(|report| report.loss).is_some_and(|loss| lost_to(loss.by))
     });
     blow.map(|hit| vec![hit.frame])
@@ -313,18 +315,20 @@ fn is_more_than_a_button(
     special: Special,
 ) -> bool {
     use Special::{Advanced, Basic};
-    let tells = |is: &dyn Fn(Event) -> bool| leg.flown.film.of_turn(turn).any(|one| is(one.event));
+    let tells = |is: &dyn Fn(ResolutionEvent) -> bool| {
+        leg.flown.film.of_turn(turn).any(|one| is(one.event))
+    };
     let fires = |is: &dyn Fn(Station) -> bool| {
         tells(
-            &|event| matches!(event, Event::Fires { seat: who, station, .. } if who == seat && is(station)),
+            &|event| matches!(event, ResolutionEvent::Fires { seat: who, station, .. } if who == seat && is(station)),
         )
     };
     match (kind, special) {
         (Specialization::Rocketeer, Advanced) => tells(
-            &|event| matches!(event, Event::Launches { seat: who, rockets: 2.. } if who == seat),
+            &|event| matches!(event, ResolutionEvent::Launches { seat: who, rockets: 2.. } if who == seat),
         ),
         (Specialization::DataAnalyst, Advanced) => tells(
-            &|event| matches!(event, Event::Looks { seat: who, counts_as: 2.. } if who == seat),
+            &|event| matches!(event, ResolutionEvent::Looks { seat: who, counts_as: 2.. } if who == seat),
         ),
         (Specialization::PulseGunner, Basic) => {
             fires(&|station| station == Station::LowerWhite)

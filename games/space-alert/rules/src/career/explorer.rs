@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    achievement::{Achievement, Category, Condition, Feat, Record},
+    achievement::{Achievement, Category, Feat, Record, Requirement},
     day::Day,
     level::{Experience, MAX_LEVEL},
-    refusal::Refusal,
+    refusal::LogRefusal,
     reward::{campaign_points, mission_points},
 };
 use crate::{
@@ -60,7 +60,7 @@ pub struct Explorer {
     /// Achievements, in the order earned.
     pub achievements: Vec<Earned>,
     /// All flights.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<LogEntry>,
 }
 
 /// A specialization and its level.
@@ -154,7 +154,7 @@ pub enum Outcome {
 
 /// A line of the log (SA-17.24).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Entry {
+pub struct LogEntry {
     /// Date and description.
     #[serde(flatten)]
     pub note: Note,
@@ -170,7 +170,7 @@ pub struct Entry {
     pub level: u8,
 }
 
-impl Entry {
+impl LogEntry {
     /// The points as they are written: `4 + 3`.
     #[must_use]
     pub fn points(&self) -> String {
@@ -199,7 +199,7 @@ impl Explorer {
     /// # Errors
     ///
     /// If the name is empty or too long.
-    pub fn new(id: &str, name: &str) -> Result<Self, Refusal> {
+    pub fn new(id: &str, name: &str) -> Result<Self, LogRefusal> {
         Ok(Self {
             id: id.to_owned(),
             name: checked_name(name)?,
@@ -219,7 +219,7 @@ impl Explorer {
     /// # Errors
     ///
     /// If the name is empty or too long, or the explorer is gone.
-    pub fn rename(&mut self, name: &str) -> Result<(), Refusal> {
+    pub fn rename(&mut self, name: &str) -> Result<(), LogRefusal> {
         self.check_alive()?;
         self.name = checked_name(name)?;
         Ok(())
@@ -230,13 +230,13 @@ impl Explorer {
     /// # Errors
     ///
     /// During a flight, a second time, or if it is too late.
-    pub fn consent(&mut self) -> Result<(), Refusal> {
+    pub fn consent(&mut self) -> Result<(), LogRefusal> {
         self.check_alive()?;
         if self.aloft.is_some() {
-            return Err(Refusal::Aloft);
+            return Err(LogRefusal::Aloft);
         }
         if self.consents {
-            return Err(Refusal::ConsentGiven);
+            return Err(LogRefusal::ConsentGiven);
         }
         self.consents = true;
         Ok(())
@@ -248,10 +248,10 @@ impl Explorer {
     ///
     /// If a level is to be spent first, a flight is under way, or the explorer
     /// cannot fly a campaign (SA-17.58).
-    pub fn depart(&mut self, kind: FlightKind) -> Result<(), Refusal> {
+    pub fn depart(&mut self, kind: FlightKind) -> Result<(), LogRefusal> {
         self.check_alive()?;
         if self.aloft.is_some() {
-            return Err(Refusal::Aloft);
+            return Err(LogRefusal::Aloft);
         }
         self.check_kind(kind)?;
         self.aloft = Some(kind);
@@ -291,20 +291,20 @@ impl Explorer {
     /// # Errors
     ///
     /// The rule that forbids it.
-    pub fn can_learn(&self, kind: Specialization) -> Result<(), Refusal> {
+    pub fn can_learn(&self, kind: Specialization) -> Result<(), LogRefusal> {
         self.check_alive()?;
         if self.to_spend() == 0 {
-            return Err(Refusal::NothingToSpend);
+            return Err(LogRefusal::NothingToSpend);
         }
         // The level that is being spent: several may have been gained at once.
         let level = self.n_boxes() + 1;
         match self.rank(kind) {
             0 => Ok(()),
-            1 | 2 if level <= 2 => Err(Refusal::NewOnly),
+            1 | 2 if level <= 2 => Err(LogRefusal::NewOnly),
             1 => Ok(()),
-            2 if level < 6 => Err(Refusal::ThirdTooEarly),
+            2 if level < 6 => Err(LogRefusal::ThirdTooEarly),
             2 => Ok(()),
-            _ => Err(Refusal::Mastered(kind)),
+            _ => Err(LogRefusal::Mastered(kind)),
         }
     }
 
@@ -313,10 +313,10 @@ impl Explorer {
     /// # Errors
     ///
     /// As [`Explorer::can_learn`], and during a flight.
-    pub fn learn(&mut self, kind: Specialization) -> Result<(), Refusal> {
+    pub fn learn(&mut self, kind: Specialization) -> Result<(), LogRefusal> {
         self.can_learn(kind)?;
         if self.aloft.is_some() {
-            return Err(Refusal::Aloft);
+            return Err(LogRefusal::Aloft);
         }
         match self.specializations.iter_mut().find(|rank| rank.kind == kind) {
             Some(rank) => rank.level += 1,
@@ -337,11 +337,11 @@ impl Explorer {
     /// # Errors
     ///
     /// Why it is not.
-    pub fn can_earn(&self, achievement: Achievement) -> Result<(), Refusal> {
+    pub fn can_earn(&self, achievement: Achievement) -> Result<(), LogRefusal> {
         if self.has(achievement) {
-            Err(Refusal::EarnedBefore(achievement))
+            Err(LogRefusal::EarnedBefore(achievement))
         } else if self.experience.level < achievement.facts().min_level {
-            Err(Refusal::LevelNeeded(achievement))
+            Err(LogRefusal::LevelNeeded(achievement))
         } else {
             Ok(())
         }
@@ -360,9 +360,9 @@ impl Explorer {
         course: Course,
         score: i32,
         claims: &[Achievement],
-    ) -> Result<&Entry, Refusal> {
+    ) -> Result<&LogEntry, LogRefusal> {
         if course != Course::Mission {
-            return Err(Refusal::Training(course));
+            return Err(LogRefusal::Training(course));
         }
         self.check_landing(FlightKind::Mission)?;
         self.check_claims(claims, None)?;
@@ -381,10 +381,10 @@ impl Explorer {
         flown: u8,
         score: i32,
         claims: &[Achievement],
-    ) -> Result<&Entry, Refusal> {
+    ) -> Result<&LogEntry, LogRefusal> {
         self.check_landing(FlightKind::Campaign { agreed })?;
         if flown == 0 || flown > agreed {
-            return Err(Refusal::CampaignLength { agreed, flown });
+            return Err(LogRefusal::CampaignLength { agreed, flown });
         }
         self.check_claims(claims, (agreed == flown).then_some(agreed))?;
         let outcome = Outcome::Campaign { agreed, flown, score };
@@ -397,7 +397,7 @@ impl Explorer {
     /// # Errors
     ///
     /// If the explorer was gone before.
-    pub fn record_loss(&mut self, note: &Note) -> Result<&Entry, Refusal> {
+    pub fn record_loss(&mut self, note: &Note) -> Result<&LogEntry, LogRefusal> {
         self.check_alive()?;
         if self.consents {
             self.clones = self.clones.saturating_add(1);
@@ -408,50 +408,52 @@ impl Explorer {
         }
     }
 
-    const fn check_alive(&self) -> Result<(), Refusal> {
-        if self.lost.is_some() { Err(Refusal::Gone) } else { Ok(()) }
+    const fn check_alive(&self) -> Result<(), LogRefusal> {
+        if self.lost.is_some() { Err(LogRefusal::Gone) } else { Ok(()) }
     }
 
-    fn check_kind(&self, kind: FlightKind) -> Result<(), Refusal> {
+    fn check_kind(&self, kind: FlightKind) -> Result<(), LogRefusal> {
         if self.to_spend() > 0 {
-            return Err(Refusal::LevelToSpend);
+            return Err(LogRefusal::LevelToSpend);
         }
         match kind {
             FlightKind::Mission => Ok(()),
-            FlightKind::Campaign { .. } if self.experience.level < 2 => Err(Refusal::TooGreen),
-            FlightKind::Campaign { agreed } if agreed < 3 => Err(Refusal::ShortCampaign),
+            FlightKind::Campaign { .. } if self.experience.level < 2 => Err(LogRefusal::TooGreen),
+            FlightKind::Campaign { agreed } if agreed < 3 => Err(LogRefusal::ShortCampaign),
             FlightKind::Campaign { .. } => Ok(()),
         }
     }
 
     /// The flight that is recorded is the one under way, or could have been begun.
-    pub(super) fn check_landing(&self, kind: FlightKind) -> Result<(), Refusal> {
+    pub(super) fn check_landing(&self, kind: FlightKind) -> Result<(), LogRefusal> {
         self.check_alive()?;
         match self.aloft {
-            Some(aloft) if aloft != kind => Err(Refusal::OtherFlight),
+            Some(aloft) if aloft != kind => Err(LogRefusal::OtherFlight),
             Some(_) | None => self.check_kind(kind),
         }
     }
 
     /// `full` is the number of missions of a full campaign.
-    fn check_claims(&self, claims: &[Achievement], full: Option<u8>) -> Result<(), Refusal> {
+    fn check_claims(&self, claims: &[Achievement], full: Option<u8>) -> Result<(), LogRefusal> {
         for (idx, &claim) in claims.iter().enumerate() {
             let facts = claim.facts();
             if facts.category == Category::Addiction {
-                return Err(Refusal::Counted(claim));
+                return Err(LogRefusal::Counted(claim));
             }
             match facts.condition {
-                Condition::Campaign(..) if full.is_none() => return Err(Refusal::NotFull(claim)),
+                Requirement::Campaign(..) if full.is_none() => {
+                    return Err(LogRefusal::NotFull(claim));
+                }
                 // SA-17.51.
-                Condition::Campaign(demand, _) if demand.longer && full <= Some(3) => {
-                    return Err(Refusal::NotMet(claim));
+                Requirement::Campaign(demand, _) if demand.longer && full <= Some(3) => {
+                    return Err(LogRefusal::NotMet(claim));
                 }
                 _ => {}
             }
             self.can_earn(claim)?;
             let same = |other: &&Achievement| other.facts().category == facts.category;
             if let Some(&other) = claims[..idx].iter().find(same) {
-                return Err(Refusal::SameCategory(other, claim));
+                return Err(LogRefusal::SameCategory(other, claim));
             }
         }
         Ok(())
@@ -464,12 +466,12 @@ impl Explorer {
         outcome: Outcome,
         flight_points: u16,
         claims: &[Achievement],
-    ) -> &Entry {
+    ) -> &LogEntry {
         let level_before = self.experience.level;
         let earn = |achievement: Achievement| Earned { achievement, on: note.on };
         self.achievements.extend(claims.iter().copied().map(earn));
         self.aloft = None;
-        self.entries.push(Entry {
+        self.entries.push(LogEntry {
             note: note.clone(),
             outcome,
             flight_points,
@@ -501,10 +503,10 @@ impl Explorer {
     /// An achievement that the history of the career has just earned (SA-17.36).
     /// Only one of them can be earned by a loss (SA-17.38).
     fn counted(&self, today: Day, level: u8) -> Option<Achievement> {
-        let success = self.entries.last().is_some_and(Entry::is_success);
+        let success = self.entries.last().is_some_and(LogEntry::is_success);
         Achievement::all().find(|&achievement| {
             let facts = achievement.facts();
-            let Condition::Record(record) = facts.condition else { return false };
+            let Requirement::Record(record) = facts.condition else { return false };
             let possible = success || (matches!(record, Record::Clones(_)) && self.lost.is_none());
             possible
                 && !self.has(achievement)
@@ -515,12 +517,12 @@ impl Explorer {
 
     fn holds(&self, record: Record, today: Day) -> bool {
         let n_entries =
-            |is: fn(&Entry) -> bool| self.entries.iter().filter(|entry| is(entry)).count();
+            |is: fn(&LogEntry) -> bool| self.entries.iter().filter(|entry| is(entry)).count();
         let n_of = |category: Category| self.n_earned(category);
         let others = || Category::ALL.into_iter().filter(|one| *one != Category::Addiction);
         match record {
-            Record::Successes(n) => n_entries(Entry::is_success) >= usize::from(n),
-            Record::FullCampaigns(n) => n_entries(Entry::is_full_campaign) >= usize::from(n),
+            Record::Successes(n) => n_entries(LogEntry::is_success) >= usize::from(n),
+            Record::FullCampaigns(n) => n_entries(LogEntry::is_full_campaign) >= usize::from(n),
             Record::Clones(n) => self.clones >= n,
             Record::Days(n) => {
                 // Of losses a log of paper says nothing (SA-17.22).
@@ -548,7 +550,7 @@ impl Explorer {
         let of = |earned: &&Earned| {
             matches!(
                 earned.achievement.facts().condition,
-                Condition::Vote(Some(Feat::Used(_, kind)), _) if kind == special
+                Requirement::Vote(Some(Feat::Used(_, kind)), _) if kind == special
             )
         };
         self.achievements.iter().filter(of).count() as u8
@@ -561,8 +563,8 @@ impl Explorer {
     }
 }
 
-pub(super) fn checked_name(name: &str) -> Result<String, Refusal> {
+pub(super) fn checked_name(name: &str) -> Result<String, LogRefusal> {
     let name = name.trim();
     let length = name.chars().count();
-    if (1..=MAX_NAME).contains(&length) { Ok(name.to_owned()) } else { Err(Refusal::Name) }
+    if (1..=MAX_NAME).contains(&length) { Ok(name.to_owned()) } else { Err(LogRefusal::Name) }
 }

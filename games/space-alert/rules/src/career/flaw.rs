@@ -5,7 +5,7 @@ use table::RuleId;
 use super::{
     explorer::{Earned, Explorer, Rank, checked_name},
     level::{Experience, MAX_LEVEL, boxes, dotted},
-    refusal::Refusal,
+    refusal::LogRefusal,
 };
 
 impl Explorer {
@@ -14,7 +14,7 @@ impl Explorer {
     /// # Errors
     ///
     /// The first thing that cannot be so.
-    pub fn check(&self) -> Result<(), Refusal> {
+    pub fn check(&self) -> Result<(), LogRefusal> {
         let Experience { level, checked, skipped } = self.experience;
         let n_boxes: u32 = self.specializations.iter().map(|rank| u32::from(rank.level)).sum();
         let is_rank = |rank: &Rank| (1..=3).contains(&rank.level);
@@ -56,7 +56,7 @@ impl Explorer {
         ];
         match flaws.into_iter().find(|(is_so, ..)| *is_so) {
             None => Ok(()),
-            Some((_, what, rule)) => Err(Refusal::Impossible { what, rule: RuleId::new(rule) }),
+            Some((_, what, rule)) => Err(LogRefusal::Impossible { what, rule: RuleId::new(rule) }),
         }
     }
 }

@@ -3,18 +3,18 @@
 use table::Seat;
 
 use super::{
-    achievement::{Achievement, Condition, Demand, Feat, Judge},
+    achievement::{Achievement, Demand, Feat, Judge, Requirement},
     badge::Badge,
     crew::check_flown,
     evidence::show,
-    explorer::{Entry, Explorer, FlightKind, Note},
+    explorer::{Explorer, FlightKind, LogEntry, Note},
     ground::{Evidence, Ground},
-    refusal::Refusal,
+    refusal::LogRefusal,
 };
 use crate::{
     Mission, Pools, Report,
     campaign::{campaign_score, check_carried},
-    debrief::{Flown, Study},
+    debrief::{Analysis, Flown},
 };
 
 /// The threat count that makes a mission a standard one (SA-17.40).
@@ -44,15 +44,15 @@ pub struct Leg {
     pub flown: Flown,
     /// What its threats were drawn from.
     pub pools: Pools,
-    study: Study,
+    analysis: Analysis,
 }
 
 impl Leg {
     /// A mission that has been flown.
     #[must_use]
     pub fn new(flown: Flown, pools: Pools) -> Self {
-        let study = Study::of(&flown);
-        Self { flown, pools, study }
+        let analysis = Analysis::of(&flown);
+        Self { flown, pools, analysis }
     }
 
     /// Resolves a mission.
@@ -70,8 +70,8 @@ impl Leg {
 
     /// What the game knows of everybody's turns.
     #[must_use]
-    pub const fn study(&self) -> &Study {
-        &self.study
+    pub const fn analysis(&self) -> &Analysis {
+        &self.analysis
     }
 }
 
@@ -144,13 +144,13 @@ impl Flight {
     ///
     /// If the crew changes, there are too many missions, or the ship is not as
     /// the mission before and the repairs after it can have left it (chapter 12).
-    pub fn check(&self) -> Result<(), Refusal> {
+    pub fn check(&self) -> Result<(), LogRefusal> {
         if !self.is_one_crew() {
-            return Err(Refusal::OtherCrew);
+            return Err(LogRefusal::OtherCrew);
         }
         let flown = self.legs.len();
         if let Some(agreed) = self.agreed.filter(|agreed| flown > usize::from(*agreed)) {
-            return Err(Refusal::CampaignLength { agreed, flown: flown as u8 });
+            return Err(LogRefusal::CampaignLength { agreed, flown: flown as u8 });
         }
         let mut before = None;
         for leg in &self.legs {
@@ -252,20 +252,20 @@ impl Flight {
             })
         };
         match achievement.facts().condition {
-            Condition::Mission(demand) => self.grounds_of_mission(&demand),
+            Requirement::Mission(demand) => self.grounds_of_mission(&demand),
             // SA-17.56, SA-17.57: who flies alone has nobody to judge.
-            Condition::Campaign(_, Some(_)) if self.is_solo() => None,
-            Condition::Campaign(demand, _) => self.grounds_as_campaign(&demand),
-            Condition::Feat(feat) => on_some_leg(feat),
-            Condition::Vote(..) if self.is_solo() => None,
-            Condition::Vote(Some(Feat::Wears(badge)), _)
+            Requirement::Campaign(_, Some(_)) if self.is_solo() => None,
+            Requirement::Campaign(demand, _) => self.grounds_as_campaign(&demand),
+            Requirement::Feat(feat) => on_some_leg(feat),
+            Requirement::Vote(..) if self.is_solo() => None,
+            Requirement::Vote(Some(Feat::Wears(badge)), _)
                 if self.is_worn_by_another(badge, seat) =>
             {
                 None
             }
-            Condition::Vote(Some(feat), _) => on_some_leg(feat),
-            Condition::Vote(None, _) | Condition::Say(_) => Some(Vec::new()),
-            Condition::Record(_) => None,
+            Requirement::Vote(Some(feat), _) => on_some_leg(feat),
+            Requirement::Vote(None, _) | Requirement::Say(_) => Some(Vec::new()),
+            Requirement::Record(_) => None,
         }
     }
 }
@@ -336,12 +336,12 @@ pub fn check_claims(
     seat: Seat,
     claims: &[Achievement],
     agreed: &[Achievement],
-) -> Result<(), Refusal> {
+) -> Result<(), LogRefusal> {
     for &claim in claims {
         let of = |one: &&Proposal| one.seat == seat && one.achievement == claim;
-        let proposal = proposals.iter().find(of).ok_or(Refusal::NotMet(claim))?;
+        let proposal = proposals.iter().find(of).ok_or(LogRefusal::NotMet(claim))?;
         if proposal.judge == Judge::Crew && !agreed.contains(&claim) {
-            return Err(Refusal::NotAgreed(claim));
+            return Err(LogRefusal::NotAgreed(claim));
         }
     }
     Ok(())
@@ -360,8 +360,8 @@ impl Explorer {
         claims: &[Achievement],
         agreed: &[Achievement],
         note: &Note,
-    ) -> Result<&Entry, Refusal> {
-        let last = flight.legs.last().ok_or(Refusal::NoSuchSeat)?;
+    ) -> Result<&LogEntry, LogRefusal> {
+        let last = flight.legs.last().ok_or(LogRefusal::NoSuchSeat)?;
         self.check_landing(flight.kind())?;
         flight.check()?;
         for leg in &flight.legs {
@@ -369,7 +369,7 @@ impl Explorer {
         }
         let Some(score) = flight.score() else {
             if !claims.is_empty() {
-                return Err(Refusal::Lost);
+                return Err(LogRefusal::Lost);
             }
             return self.record_loss(note);
         };

@@ -6,7 +6,7 @@ use super::{
     achievement::{Demand, Humans},
     flight::{Leg, standard_threat_count},
 };
-use crate::{Event, Pools};
+use crate::{Pools, ResolutionEvent};
 
 /// Something that speaks for an achievement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub struct Evidence {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ground {
     /// Something happened.
-    Event(Event),
+    Event(ResolutionEvent),
     /// Who flew.
     Crew {
         /// How many people.

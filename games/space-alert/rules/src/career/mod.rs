@@ -59,11 +59,12 @@ pub use self::{
     badge::Badge,
     day::{Day, ParseDayError},
     explorer::{
-        Earned, Entry, Explorer, FlightKind, MAX_DESCRIPTION, MAX_NAME, Note, Outcome, Rank, Venue,
+        Earned, Explorer, FlightKind, LogEntry, MAX_DESCRIPTION, MAX_NAME, Note, Outcome, Rank,
+        Venue,
     },
     flight::{Flight, Leg, Proposal, check_claims, is_perfect, propose, standard_threat_count},
     ground::{Evidence, Ground},
     level::{Experience, MAX_LEVEL, boxes, dotted},
-    refusal::Refusal,
+    refusal::LogRefusal,
     reward::{campaign_points, mission_points},
 };

@@ -12,7 +12,7 @@ use crate::{
 /// Why something cannot be done.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say it")]
-pub enum Refusal {
+pub enum LogRefusal {
     #[error("an explorer has a name of 1 to 40 characters")]
     Name,
     #[error("such a log cannot be: {what}")]
@@ -111,7 +111,7 @@ pub enum Refusal {
     Description,
 }
 
-impl Refusal {
+impl LogRefusal {
     /// The rule behind it.
     #[must_use]
     pub fn rule(&self) -> RuleId {

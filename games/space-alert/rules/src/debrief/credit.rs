@@ -24,9 +24,9 @@ use table::Seat;
 
 use super::film::{Film, Flown};
 use crate::{
-    Event,
+    ResolutionEvent,
     card::{Nature, Trait},
-    event::{Arm, Who},
+    event::{Arm, NamedThreat},
     ship::Station,
 };
 
@@ -77,7 +77,7 @@ pub struct Hit {
     /// The turn on which the crew member acted: rockets hit a turn later.
     pub acted: u8,
     /// What it hit.
-    pub threat: Who,
+    pub threat: NamedThreat,
     /// With what.
     pub means: Means,
     /// The damage that is credited to it; 0 if the shield stopped all.
@@ -137,7 +137,7 @@ struct Turn {
     landed: bool,
     launched: Option<(Seat, u8)>,
     /// Hits of the compute damage step that are not reckoned yet.
-    open: Vec<(Arm, Who, u8, u32)>,
+    open: Vec<(Arm, NamedThreat, u8, u32)>,
     /// Index of the first of this turn's hits.
     first: usize,
 }
@@ -162,44 +162,52 @@ impl Credit {
     fn frame(&mut self, film: &Film, idx: usize, turn: &mut Turn) {
         let frame = &film.frames[idx];
         match frame.event {
-            Event::Turn { .. } => {
+            ResolutionEvent::Turn { .. } => {
                 let flying = turn.launched.take();
                 *turn = Turn { flying, first: self.hits.len(), ..Turn::default() };
             }
-            Event::Fires { seat, station, .. } => turn.gunners[station.idx()] = Some(seat),
-            Event::Launches { seat, .. } => turn.launched = Some((seat, frame.turn)),
-            Event::TakesOff { seat }
-            | Event::Stays { seat, .. }
-            | Event::Flies { seat, .. }
-            | Event::ComesCloser { seat, .. } => turn.pilot = Some(seat),
-            Event::Hits { arm, threat, strength } => {
+            ResolutionEvent::Fires { seat, station, .. } => {
+                turn.gunners[station.idx()] = Some(seat)
+            }
+            ResolutionEvent::Launches { seat, .. } => turn.launched = Some((seat, frame.turn)),
+            ResolutionEvent::TakesOff { seat }
+            | ResolutionEvent::Stays { seat, .. }
+            | ResolutionEvent::Flies { seat, .. }
+            | ResolutionEvent::ComesCloser { seat, .. } => turn.pilot = Some(seat),
+            ResolutionEvent::Hits { arm, threat, strength } => {
                 turn.landed |= arm == Arm::Rocket;
                 turn.open.push((arm, threat, strength, idx as u32));
             }
-            Event::NoTarget { arm } => self.miss(frame.turn, turn, arm, MissCause::NoTarget),
-            Event::Blind { station } => {
+            ResolutionEvent::NoTarget { arm } => {
+                self.miss(frame.turn, turn, arm, MissCause::NoTarget)
+            }
+            ResolutionEvent::Blind { station } => {
                 self.miss(frame.turn, turn, Arm::Cannon(station), MissCause::Blind);
             }
-            Event::RocketLost { .. } => self.miss(frame.turn, turn, Arm::Rocket, MissCause::Decoy),
-            Event::TakesHits { threat, damage, .. } => {
+            ResolutionEvent::RocketLost { .. } => {
+                self.miss(frame.turn, turn, Arm::Rocket, MissCause::Decoy)
+            }
+            ResolutionEvent::TakesHits { threat, damage, .. } => {
                 let state = &frame.state.threats[threat.slot as usize];
                 let left = state.hit_points.saturating_sub(state.damage.saturating_sub(damage));
                 self.share(frame.turn, turn, threat, damage.min(left), false);
             }
-            Event::CryoshieldBreaks { threat } => self.share(frame.turn, turn, threat, 0, true),
-            Event::Strikes { seat, threat } => {
+            ResolutionEvent::CryoshieldBreaks { threat } => {
+                self.share(frame.turn, turn, threat, 0, true)
+            }
+            ResolutionEvent::Strikes { seat, threat } => {
                 let points = 1_u8.saturating_sub(ignored(film, idx));
                 self.by_hand(frame.turn, seat, threat, Means::Battlebots, points, idx);
             }
-            Event::Repairs { seat, threat, points } => {
+            ResolutionEvent::Repairs { seat, threat, points } => {
                 let points = repaired(film, idx, threat, points);
                 self.by_hand(frame.turn, seat, threat, Means::Repair, points, idx);
             }
-            Event::RepairBonus { threat, points } => {
+            ResolutionEvent::RepairBonus { threat, points } => {
                 let state = &frame.state.threats[threat.slot as usize];
                 self.share_bonus(turn.first, threat, points.min(state.remaining()));
             }
-            Event::Destroyed { threat } => self.destroyed(film, idx, turn.first, threat),
+            ResolutionEvent::Destroyed { threat } => self.destroyed(film, idx, turn.first, threat),
             _ => {}
         }
     }
@@ -214,10 +222,17 @@ impl Credit {
     }
 
     /// Shares the damage of one step among the weapons that hit the threat.
-    fn share(&mut self, now: u8, turn: &mut Turn, threat: Who, points: u8, cryoshield: bool) {
+    fn share(
+        &mut self,
+        now: u8,
+        turn: &mut Turn,
+        threat: NamedThreat,
+        points: u8,
+        cryoshield: bool,
+    ) {
         let (hits, open) = turn.open.drain(..).partition(|hit| hit.1.slot == threat.slot);
         turn.open = open;
-        let hits: Vec<(Arm, Who, u8, u32)> = hits;
+        let hits: Vec<(Arm, NamedThreat, u8, u32)> = hits;
         let polarized = threat.card.facts().has(Trait::Polarized);
         let weights: Vec<u8> = hits
             .iter()
@@ -248,7 +263,7 @@ impl Credit {
         &mut self,
         now: u8,
         seat: Seat,
-        threat: Who,
+        threat: NamedThreat,
         means: Means,
         points: u8,
         frame: usize,
@@ -267,7 +282,7 @@ impl Credit {
     }
 
     /// SA-19.82: all who repaired it on this turn have earned it together.
-    fn share_bonus(&mut self, first: usize, threat: Who, points: u8) {
+    fn share_bonus(&mut self, first: usize, threat: NamedThreat, points: u8) {
         let of_threat = |hit: &&mut Hit| hit.threat.slot == threat.slot;
         let hits: Vec<&mut Hit> = self.hits[first..].iter_mut().filter(of_threat).collect();
         let weights: Vec<u8> = hits.iter().map(|hit| hit.points).collect();
@@ -276,15 +291,18 @@ impl Credit {
         }
     }
 
-    fn destroyed(&mut self, film: &Film, idx: usize, first: usize, threat: Who) {
+    fn destroyed(&mut self, film: &Film, idx: usize, first: usize, threat: NamedThreat) {
         let ended_itself = film.causes(idx).any(|idx| {
-            matches!(film.frames[idx].event, Event::Performs { threat: by, .. } if by == threat)
+            matches!(film.frames[idx].event, ResolutionEvent::Performs { threat: by, .. } if by == threat)
         });
         if ended_itself {
             return;
         }
         let hands = film.causes(idx).find(|&idx| {
-            matches!(film.frames[idx].event, Event::Strikes { .. } | Event::Repairs { .. })
+            matches!(
+                film.frames[idx].event,
+                ResolutionEvent::Strikes { .. } | ResolutionEvent::Repairs { .. }
+            )
         });
         let of_threat = |hit: &&mut Hit| hit.threat.slot == threat.slot;
         if threat.card.facts().has(Trait::NeedsThree) {
@@ -349,8 +367,8 @@ fn ignored(film: &Film, idx: usize) -> u8 {
     let children = film.frames[idx..].iter().filter(|frame| frame.cause == Some(idx as u32));
     children
         .map(|frame| match frame.event {
-            Event::Ignores { points, .. } => points,
-            Event::RepairLacksEnergy { .. } => 1,
+            ResolutionEvent::Ignores { points, .. } => points,
+            ResolutionEvent::RepairLacksEnergy { .. } => 1,
             _ => 0,
         })
         .sum()
@@ -358,7 +376,7 @@ fn ignored(film: &Film, idx: usize) -> u8 {
 
 /// What a repair dealt. A system that a Gremlin broke is not the Gremlin, and
 /// the Nuclear Device is reckoned when it is defused.
-fn repaired(film: &Film, idx: usize, threat: Who, points: u8) -> u8 {
+fn repaired(film: &Film, idx: usize, threat: NamedThreat, points: u8) -> u8 {
     let facts = threat.card.facts();
     if facts.has(Trait::NeedsThree) || !matches!(facts.nature, Nature::Malfunction { .. }) {
         return 0;

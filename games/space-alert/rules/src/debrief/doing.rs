@@ -10,7 +10,7 @@ use super::{
     film::{Film, Flown},
 };
 use crate::{
-    Event,
+    ResolutionEvent,
     action::Space,
     event::{DelayCause, NoEffect},
 };
@@ -99,7 +99,7 @@ fn doing(flown: &Flown, credit: &Credit, seat: Seat, turn: u8) -> Doing {
     let mut struck_down = false;
     for (idx, frame) in film.frames.iter().enumerate().filter(|(_, frame)| frame.turn == turn) {
         match frame.event {
-            Event::Turn { .. } => {
+            ResolutionEvent::Turn { .. } => {
                 let member = &frame.state.crew[seat.idx()];
                 let why = match (member.knocked_out, member.is_delayed()) {
                     (true, _) => Idleness::KnockedOut,
@@ -108,17 +108,17 @@ fn doing(flown: &Flown, credit: &Credit, seat: Seat, turn: u8) -> Doing {
                 };
                 doing.verdict = Verdict::Idle(why);
             }
-            Event::Acts { seat: who, space, .. } if who == seat => {
+            ResolutionEvent::Acts { seat: who, space, .. } if who == seat => {
                 doing.card = space;
                 had_turn = true;
                 acted = !space.is_empty();
             }
-            Event::Delayed { seat: who, why: DelayCause::InSpace } if who == seat => {
+            ResolutionEvent::Delayed { seat: who, why: DelayCause::InSpace } if who == seat => {
                 acted = false;
                 doing.verdict = Verdict::Idle(Idleness::Delayed);
             }
-            Event::Nothing { seat: who, why } if who == seat => doing.in_vain.push(why),
-            Event::KnockedOut { seat: who } if who == seat => struck_down = true,
+            ResolutionEvent::Nothing { seat: who, why } if who == seat => doing.in_vain.push(why),
+            ResolutionEvent::KnockedOut { seat: who } if who == seat => struck_down = true,
             event => effect |= film.actor(idx) == Some(seat) && has_effect(film, idx, event),
         }
     }
@@ -128,14 +128,16 @@ fn doing(flown: &Flown, credit: &Credit, seat: Seat, turn: u8) -> Doing {
         doing.verdict = Verdict::Idle(why);
     }
     let fired = film.of_turn(turn).any(|frame| match frame.event {
-        Event::Fires { seat: who, .. } | Event::Launches { seat: who, .. } => who == seat,
+        ResolutionEvent::Fires { seat: who, .. } | ResolutionEvent::Launches { seat: who, .. } => {
+            who == seat
+        }
         _ => false,
     });
     let flew = film.of_turn(turn).any(|frame| match frame.event {
-        Event::TakesOff { seat: who }
-        | Event::Stays { seat: who, .. }
-        | Event::Flies { seat: who, .. }
-        | Event::ComesCloser { seat: who, .. } => who == seat,
+        ResolutionEvent::TakesOff { seat: who }
+        | ResolutionEvent::Stays { seat: who, .. }
+        | ResolutionEvent::Flies { seat: who, .. }
+        | ResolutionEvent::ComesCloser { seat: who, .. } => who == seat,
         _ => false,
     });
     let hit = credit.hits.iter().any(|hit| {
@@ -174,31 +176,31 @@ fn wasted(credit: &Credit, seat: Seat, turn: u8) -> Vec<Waste> {
 
 /// Whether what an action led to is worth something by itself. Shots are not:
 /// what they hit decides.
-fn has_effect(film: &Film, idx: usize, event: Event) -> bool {
+fn has_effect(film: &Film, idx: usize, event: ResolutionEvent) -> bool {
     match event {
-        Event::Moves { .. }
-        | Event::Teleports { .. }
-        | Event::Transfers { .. }
-        | Event::Maintains { .. }
-        | Event::SquadTaken { .. }
-        | Event::SquadRevived { .. }
-        | Event::TakesOff { .. }
-        | Event::Returns { .. }
-        | Event::UltrafastReturn { .. }
-        | Event::Looks { .. }
-        | Event::Repairs { .. }
-        | Event::RepairsTile { .. }
-        | Event::Strikes { .. }
-        | Event::AnalystPoint { .. }
-        | Event::TemporaryShield { .. }
-        | Event::Stimulates { .. }
-        | Event::Shelters { .. }
-        | Event::SlowsThreats { .. }
-        | Event::JumpsEarly { .. }
-        | Event::Prepares { .. }
-        | Event::PreparesWeapon { .. } => !is_undone(film, idx),
+        ResolutionEvent::Moves { .. }
+        | ResolutionEvent::Teleports { .. }
+        | ResolutionEvent::Transfers { .. }
+        | ResolutionEvent::Maintains { .. }
+        | ResolutionEvent::SquadTaken { .. }
+        | ResolutionEvent::SquadRevived { .. }
+        | ResolutionEvent::TakesOff { .. }
+        | ResolutionEvent::Returns { .. }
+        | ResolutionEvent::UltrafastReturn { .. }
+        | ResolutionEvent::Looks { .. }
+        | ResolutionEvent::Repairs { .. }
+        | ResolutionEvent::RepairsTile { .. }
+        | ResolutionEvent::Strikes { .. }
+        | ResolutionEvent::AnalystPoint { .. }
+        | ResolutionEvent::TemporaryShield { .. }
+        | ResolutionEvent::Stimulates { .. }
+        | ResolutionEvent::Shelters { .. }
+        | ResolutionEvent::SlowsThreats { .. }
+        | ResolutionEvent::JumpsEarly { .. }
+        | ResolutionEvent::Prepares { .. }
+        | ResolutionEvent::PreparesWeapon { .. } => !is_undone(film, idx),
         // A capsule spent on a full reactor (SA-4.27).
-        Event::Refuels { blocks, .. } => blocks > 0,
+        ResolutionEvent::Refuels { blocks, .. } => blocks > 0,
         _ => false,
     }
 }
@@ -206,14 +208,18 @@ fn has_effect(film: &Film, idx: usize, event: Event) -> bool {
 /// A repair of which every point was ignored.
 fn is_undone(film: &Film, idx: usize) -> bool {
     let dealt = match film.frames[idx].event {
-        Event::Repairs { points, .. } => points,
-        Event::Strikes { .. } => 1,
+        ResolutionEvent::Repairs { points, .. } => points,
+        ResolutionEvent::Strikes { .. } => 1,
         _ => return false,
     };
     let ignored: u8 = film.frames[idx..]
         .iter()
         .filter(|frame| frame.cause == Some(idx as u32))
-        .map(|frame| if let Event::Ignores { points, .. } = frame.event { points } else { 0 })
+        .map(
+            |frame| {
+                if let ResolutionEvent::Ignores { points, .. } = frame.event { points } else { 0 }
+            },
+        )
         .sum();
     ignored >= dealt
 }

@@ -2,7 +2,7 @@
 
 use table::{Seat, Told};
 
-use crate::{Event, Mission, Report, Resolution, State};
+use crate::{Mission, Report, Resolution, ResolutionEvent, State};
 
 /// One event, with the position at that moment.
 #[derive(Clone, Debug)]
@@ -10,7 +10,7 @@ pub struct Frame {
     /// The turn.
     pub turn: u8,
     /// What happened.
-    pub event: Event,
+    pub event: ResolutionEvent,
     /// The frame whose event led to it.
     pub cause: Option<u32>,
     /// The position when it was told.
@@ -28,9 +28,9 @@ pub struct Film {
 
 impl Film {
     /// Plays the next turn and keeps it; answers what was told.
-    pub fn turn(&mut self, resolution: &mut Resolution<'_>) -> Vec<Told<Event>> {
+    pub fn turn(&mut self, resolution: &mut Resolution<'_>) -> Vec<Told<ResolutionEvent>> {
         let offset = self.frames.len() as u32;
-        let mut told: Vec<Told<Event>> = Vec::new();
+        let mut told: Vec<Told<ResolutionEvent>> = Vec::new();
         let mut states = Vec::new();
         self.before.push(*resolution.state());
         resolution.filmed_turn(&mut told, &mut states);
@@ -57,7 +57,7 @@ impl Film {
     #[must_use]
     pub fn actor(&self, idx: usize) -> Option<Seat> {
         std::iter::once(idx).chain(self.causes(idx)).find_map(|idx| match self.frames[idx].event {
-            Event::Acts { seat, .. } => Some(seat),
+            ResolutionEvent::Acts { seat, .. } => Some(seat),
             _ => None,
         })
     }

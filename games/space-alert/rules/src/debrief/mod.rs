@@ -42,18 +42,18 @@ pub use self::{
     supply::Supply,
     track::{Stand, Track},
 };
-use crate::{Mission, action::Specialization, event::Who, mission::Colour, report::Score};
+use crate::{Mission, action::Specialization, event::NamedThreat, mission::Colour, report::Score};
 
 /// What is known of everybody's turns.
 #[derive(Clone, Debug)]
-pub struct Study {
+pub struct Analysis {
     /// Hits and misses.
     pub credit: Credit,
     /// The turns of each crew member, by seat.
     pub doings: Vec<Vec<Doing>>,
 }
 
-impl Study {
+impl Analysis {
     /// Goes through a mission.
     #[must_use]
     pub fn of(flown: &Flown) -> Self {
@@ -78,7 +78,7 @@ pub struct Service {
     /// Damage dealt on each turn, from turn 1 to the last.
     pub by_turn: Vec<u8>,
     /// Damage dealt to each threat, in the order of the first hit.
-    pub by_threat: Vec<(Who, u8)>,
+    pub by_threat: Vec<(NamedThreat, u8)>,
     /// The turns.
     pub doings: Vec<Doing>,
     /// On which turn this crew member was knocked out.
@@ -143,8 +143,8 @@ impl Debrief {
     /// Looks at a mission that has been flown.
     #[must_use]
     pub fn of_flown(flown: &Flown) -> Self {
-        let study = Study::of(flown);
-        let crew = Seat::all(flown.n_crew()).map(|seat| service(flown, &study, seat)).collect();
+        let analysis = Analysis::of(flown);
+        let crew = Seat::all(flown.n_crew()).map(|seat| service(flown, &analysis, seat)).collect();
         Self {
             last_turn: flown.report.turn,
             crew,
@@ -152,17 +152,17 @@ impl Debrief {
             tracks: track::tracks(flown),
             score: flown.report.score,
             ruin: ruin::ruin(flown),
-            hits: study.credit.hits,
-            misses: study.credit.misses,
+            hits: analysis.credit.hits,
+            misses: analysis.credit.misses,
         }
     }
 }
 
-fn service(flown: &Flown, study: &Study, seat: Seat) -> Service {
+fn service(flown: &Flown, analysis: &Analysis, seat: Seat) -> Service {
     let member = &flown.mission.setup().crew[seat.idx()];
     let mut by_turn = vec![0; usize::from(flown.report.turn)];
-    let mut by_threat: Vec<(Who, u8)> = Vec::new();
-    for hit in study.credit.hits.iter().filter(|hit| hit.seat == seat) {
+    let mut by_threat: Vec<(NamedThreat, u8)> = Vec::new();
+    for hit in analysis.credit.hits.iter().filter(|hit| hit.seat == seat) {
         by_turn[usize::from(hit.turn) - 1] += hit.points;
         match by_threat.iter_mut().find(|(who, _)| who.slot == hit.threat.slot) {
             Some((_, points)) => *points += hit.points,
@@ -170,7 +170,7 @@ fn service(flown: &Flown, study: &Study, seat: Seat) -> Service {
         }
     }
     let knocked_out = flown.film.frames.iter().find_map(|frame| match frame.event {
-        crate::Event::KnockedOut { seat: who } if who == seat => Some(frame.turn),
+        crate::ResolutionEvent::KnockedOut { seat: who } if who == seat => Some(frame.turn),
         _ => None,
     });
     Service {
@@ -180,7 +180,7 @@ fn service(flown: &Flown, study: &Study, seat: Seat) -> Service {
         damage: by_threat.iter().map(|(_, points)| u16::from(*points)).sum(),
         by_turn,
         by_threat,
-        doings: study.doings[seat.idx()].clone(),
+        doings: analysis.doings[seat.idx()].clone(),
         knocked_out,
     }
 }

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use super::film::Flown;
 use crate::{
-    Event,
-    event::{LossCause, Who},
+    ResolutionEvent,
+    event::{LossCause, NamedThreat},
     ship::Zone,
     state::Threat,
 };
@@ -23,7 +23,7 @@ pub struct Ruin {
     /// How.
     pub cause: LossCause,
     /// Through which threat.
-    pub by: Who,
+    pub by: NamedThreat,
     /// What led to it: from the turn's beginning to the loss, each event the
     /// cause of the next.
     pub chain: Vec<Link>,
@@ -42,7 +42,7 @@ pub struct Link {
     /// The turn.
     pub turn: u8,
     /// What happened.
-    pub event: Event,
+    pub event: ResolutionEvent,
 }
 
 /// A blow to the zone that was lost.
@@ -51,7 +51,7 @@ pub struct Blow {
     /// The turn.
     pub turn: u8,
     /// By which threat.
-    pub threat: Who,
+    pub threat: NamedThreat,
     /// Its strength.
     pub strength: u8,
     /// What shields absorbed.
@@ -68,7 +68,7 @@ pub struct Blow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chance {
     /// The threat.
-    pub threat: Who,
+    pub threat: NamedThreat,
     /// Until which turn it had to be destroyed.
     pub by_turn: u8,
     /// Hit points it had left then.
@@ -85,7 +85,8 @@ pub struct Chance {
 pub(super) fn ruin(flown: &Flown) -> Option<Ruin> {
     let loss = flown.report.loss?;
     let frames = &flown.film.frames;
-    let last = frames.iter().rposition(|frame| matches!(frame.event, Event::Lost { .. }))?;
+    let last =
+        frames.iter().rposition(|frame| matches!(frame.event, ResolutionEvent::Lost { .. }))?;
     let mut chain: Vec<usize> = flown.film.causes(last).collect();
     chain.reverse();
     chain.push(last);
@@ -114,17 +115,21 @@ fn blows(flown: &Flown, zone: Zone) -> Vec<Blow> {
     let frames = &flown.film.frames;
     let mut blows = Vec::new();
     for (idx, frame) in frames.iter().enumerate() {
-        let (threat, strength, absorbed, points) = match frame.event {
-            Event::Attacks { threat, zone: at, strength, absorbed, damage, .. } if at == zone => {
-                (threat, strength, absorbed, damage)
-            }
-            Event::Deals { threat, zone: at, points } if at == zone => (threat, points, 0, points),
-            _ => continue,
-        };
+        let (threat, strength, absorbed, points) =
+            match frame.event {
+                ResolutionEvent::Attacks {
+                    threat, zone: at, strength, absorbed, damage, ..
+                } if at == zone => (threat, strength, absorbed, damage),
+                ResolutionEvent::Deals { threat, zone: at, points } if at == zone => {
+                    (threat, points, 0, points)
+                }
+                _ => continue,
+            };
         let children = || frames[idx..].iter().filter(|frame| frame.cause == Some(idx as u32));
-        let drawn = children().filter(|frame| matches!(frame.event, Event::TileDrawn { .. }));
+        let drawn =
+            children().filter(|frame| matches!(frame.event, ResolutionEvent::TileDrawn { .. }));
         let tiles = drawn.count() as u8;
-        let lost = children().any(|frame| matches!(frame.event, Event::Lost { .. }));
+        let lost = children().any(|frame| matches!(frame.event, ResolutionEvent::Lost { .. }));
         if points == 0 {
             continue;
         }
@@ -159,14 +164,14 @@ fn chances(flown: &Flown, ruin: &Ruin) -> Vec<Chance> {
     chances
 }
 
-fn chance(flown: &Flown, threat: Who, turn: u8, points: u8) -> Chance {
+fn chance(flown: &Flown, threat: NamedThreat, turn: u8, points: u8) -> Chance {
     let slot = usize::from(threat.slot);
     // As it stood when it acted: all shots of the turn had been fired.
     let state = flown
         .film
         .of_turn(turn)
         .filter(|frame| {
-            matches!(frame.event, Event::Performs { threat: by, .. } if by.slot == threat.slot)
+            matches!(frame.event, ResolutionEvent::Performs { threat: by, .. } if by.slot == threat.slot)
         })
         .last()
         .map_or(&flown.end, |frame| &frame.state);

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::film::Flown;
 use crate::{
-    Event,
+    ResolutionEvent,
     board::{Board, Mark},
-    event::Who,
+    event::NamedThreat,
     mission::Origin,
     state::Fate,
 };
@@ -15,7 +15,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Track {
     /// The threat.
-    pub threat: Who,
+    pub threat: NamedThreat,
     /// Its hit points on appearing.
     pub hit_points: u8,
     /// The turn on which it appeared; `None` if it never did.
@@ -57,7 +57,7 @@ fn track(flown: &Flown, slot: usize) -> Track {
     };
     let end = &flown.end.threats[slot];
     let mut track = Track {
-        threat: Who::of(&flown.end, slot),
+        threat: NamedThreat::of(&flown.end, slot),
         hit_points: end.hit_points,
         appeared: None,
         stands: Vec::new(),
@@ -67,10 +67,10 @@ fn track(flown: &Flown, slot: usize) -> Track {
     };
     for frame in &flown.film.frames {
         match frame.event {
-            Event::Appears { threat, .. } if usize::from(threat.slot) == slot => {
+            ResolutionEvent::Appears { threat, .. } if usize::from(threat.slot) == slot => {
                 track.appeared.get_or_insert(frame.turn);
             }
-            Event::Performs { threat, mark, .. } if usize::from(threat.slot) == slot => {
+            ResolutionEvent::Performs { threat, mark, .. } if usize::from(threat.slot) == slot => {
                 track.acts.push((frame.turn, mark));
             }
             _ => {}

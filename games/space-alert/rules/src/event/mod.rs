@@ -1,6 +1,6 @@
 //! Everything that happens, and everything that was tried in vain.
 //!
-//! An [`Event`] says what happened, cites its rule ([`Event::rule`]) and can
+//! An [`ResolutionEvent`] says what happened, cites its rule ([`ResolutionEvent::rule`]) and can
 //! be read aloud (`sentence`). An action without effect is an event too, with
 //! the reason ([`NoEffect`]).
 
@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 use table::{Audience, Happening, Names, RuleId, Seat};
 
 pub use self::terms::{
-    Arm, Change, DelayCause, How, IdleCause, Loss, LossCause, Need, NoEffect, Shelter, SquadLoss,
-    Store, Token, Who,
+    Arm, Change, DelayCause, How, IdleCause, Loss, LossCause, NamedThreat, Need, NoEffect, Shelter,
+    SquadLoss, Store, ThreatToken,
 };
 use crate::{
     action::Space,
@@ -26,13 +26,13 @@ use crate::{
 #[allow(missing_docs, reason = "the sentences say it")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Event {
+pub enum ResolutionEvent {
     /// A turn begins.
     Turn {
         turn: u8,
     },
     Appears {
-        threat: Who,
+        threat: NamedThreat,
         square: u8,
     },
     /// A crew member reveals a card and acts.
@@ -141,27 +141,27 @@ pub enum Event {
     },
     Repairs {
         seat: Seat,
-        threat: Who,
+        threat: NamedThreat,
         points: u8,
     },
     Ignores {
-        threat: Who,
+        threat: NamedThreat,
         points: u8,
     },
     NotEnough {
-        threat: Who,
+        threat: NamedThreat,
         n: u8,
     },
     RepairUsesEnergy {
-        threat: Who,
+        threat: NamedThreat,
         zone: Zone,
     },
     RepairLacksEnergy {
-        threat: Who,
+        threat: NamedThreat,
         zone: Zone,
     },
     RepairBonus {
-        threat: Who,
+        threat: NamedThreat,
         points: u8,
     },
     RepairsTile {
@@ -171,7 +171,7 @@ pub enum Event {
     },
     Strikes {
         seat: Seat,
-        threat: Who,
+        threat: NamedThreat,
     },
     Cleaned {
         station: Station,
@@ -193,7 +193,7 @@ pub enum Event {
         seat: Seat,
     },
     Attaches {
-        threat: Who,
+        threat: NamedThreat,
         seat: Seat,
     },
     AnalystPoint {
@@ -231,7 +231,7 @@ pub enum Event {
     },
     Hits {
         arm: Arm,
-        threat: Who,
+        threat: NamedThreat,
         strength: u8,
     },
     NoTarget {
@@ -241,67 +241,67 @@ pub enum Event {
         station: Station,
     },
     RocketLost {
-        threat: Who,
+        threat: NamedThreat,
     },
     CryoshieldBreaks {
-        threat: Who,
+        threat: NamedThreat,
     },
     TakesHits {
-        threat: Who,
+        threat: NamedThreat,
         strength: u8,
         shield: i8,
         damage: u8,
     },
     TakesDamage {
-        threat: Who,
+        threat: NamedThreat,
         points: u8,
     },
     Heals {
-        threat: Who,
+        threat: NamedThreat,
         points: u8,
     },
     Destroyed {
-        threat: Who,
+        threat: NamedThreat,
     },
     Survived {
-        threat: Who,
+        threat: NamedThreat,
     },
     PutAway {
-        threat: Who,
+        threat: NamedThreat,
     },
     Advances {
-        threat: Who,
+        threat: NamedThreat,
         from: u8,
         to: u8,
     },
     Phases {
-        threat: Who,
+        threat: NamedThreat,
         out: bool,
     },
     Performs {
-        threat: Who,
+        threat: NamedThreat,
         mark: Mark,
         bracketed: bool,
     },
     Changes {
-        threat: Who,
+        threat: NamedThreat,
         change: Change,
     },
     Jumps {
-        threat: Who,
+        threat: NamedThreat,
         from: Zone,
         to: Zone,
     },
     CannotJump {
-        threat: Who,
+        threat: NamedThreat,
         to: Zone,
     },
     CallsIn {
-        by: Who,
-        threat: Who,
+        by: NamedThreat,
+        threat: NamedThreat,
     },
     Attacks {
-        threat: Who,
+        threat: NamedThreat,
         zone: Zone,
         strength: u8,
         absorbed: u8,
@@ -309,7 +309,7 @@ pub enum Event {
         damage: u8,
     },
     Deals {
-        threat: Who,
+        threat: NamedThreat,
         zone: Zone,
         points: u8,
     },
@@ -318,36 +318,36 @@ pub enum Event {
         tile: Tile,
     },
     Drains {
-        threat: Who,
+        threat: NamedThreat,
         store: Store,
         blocks: u8,
     },
     FuelLost {
-        threat: Who,
+        threat: NamedThreat,
     },
     RocketDestroyed {
-        threat: Who,
+        threat: NamedThreat,
     },
     StoredSquadDisabled {
-        threat: Who,
+        threat: NamedThreat,
     },
     IntruderMoves {
-        threat: Who,
+        threat: NamedThreat,
         to: Station,
     },
     IntruderStays {
-        threat: Who,
+        threat: NamedThreat,
     },
     SlimeSpreads {
-        threat: Who,
+        threat: NamedThreat,
         to: Station,
     },
     MineLaid {
-        threat: Who,
+        threat: NamedThreat,
         station: Station,
     },
     Sabotaged {
-        threat: Who,
+        threat: NamedThreat,
         station: Station,
     },
     ComputerCheck {
@@ -360,7 +360,7 @@ pub enum Event {
     Jump,
 }
 
-impl Happening for Event {
+impl Happening for ResolutionEvent {
     fn rule(&self) -> RuleId {
         self.rule_id()
     }

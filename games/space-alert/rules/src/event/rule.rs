@@ -3,12 +3,12 @@
 use table::RuleId;
 
 use super::{
-    Arm, Change, DelayCause, Event, How, IdleCause, LossCause, Need, NoEffect, Shelter, SquadLoss,
-    Store,
+    Arm, Change, DelayCause, How, IdleCause, LossCause, Need, NoEffect, ResolutionEvent, Shelter,
+    SquadLoss, Store,
 };
 use crate::ship::{Station, WeaponKind};
 
-impl Event {
+impl ResolutionEvent {
     pub(super) fn rule_id(&self) -> RuleId {
         RuleId::new(match self {
             Self::Turn { .. } => "SA-3.3",

@@ -5,7 +5,8 @@ use std::fmt;
 use table::Names;
 
 use super::{
-    Arm, Change, DelayCause, Event, How, IdleCause, LossCause, NoEffect, Shelter, Store, Token, Who,
+    Arm, Change, DelayCause, How, IdleCause, LossCause, NamedThreat, NoEffect, ResolutionEvent,
+    Shelter, Store, ThreatToken,
 };
 use crate::{
     action::{Action, Space},
@@ -16,7 +17,7 @@ use crate::{
 
 const LETTERS: [&str; 5] = ["alpha", "beta", "gamma", "delta", "epsilon"];
 
-impl fmt::Display for Token {
+impl fmt::Display for ThreatToken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Number(number) => write!(f, "{number}"),
@@ -28,7 +29,7 @@ impl fmt::Display for Token {
     }
 }
 
-impl fmt::Display for Who {
+impl fmt::Display for NamedThreat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ({})", self.card, self.token)
     }
@@ -191,7 +192,7 @@ fn blocks(n: u8) -> String {
     if n == 1 { "1 block".to_owned() } else { format!("{n} blocks") }
 }
 
-impl Event {
+impl ResolutionEvent {
     pub(super) fn read(&self, names: &dyn Names) -> String {
         let name = |seat| names.name(seat);
         match *self {

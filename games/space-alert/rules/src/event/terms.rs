@@ -11,23 +11,23 @@ use crate::{
 
 /// A threat as events name it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Who {
+pub struct NamedThreat {
     /// Its place among the threats of the state.
     pub slot: u8,
     /// The card.
     pub card: Card,
     /// Its number or letter.
-    pub token: Token,
+    pub token: ThreatToken,
     /// Where it comes from.
     pub origin: Origin,
 }
 
-impl Who {
+impl NamedThreat {
     pub(crate) fn of(state: &State, slot: usize) -> Self {
         let threat = &state.threats[slot];
         let token = match threat.caller {
-            None => Token::Number(threat.number),
-            Some(_) => Token::Letter(threat.number),
+            None => ThreatToken::Number(threat.number),
+            Some(_) => ThreatToken::Letter(threat.number),
         };
         Self { slot: slot as u8, card: threat.card, token, origin: threat.origin }
     }
@@ -36,7 +36,7 @@ impl Who {
 /// What lies on the trajectory for a threat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Token {
+pub enum ThreatToken {
     /// The turn on which it appeared.
     Number(u8),
     /// For threats that were called in: 0 is alpha (SA-13.47).
@@ -51,7 +51,7 @@ pub struct Loss {
     /// How.
     pub cause: LossCause,
     /// Through which threat.
-    pub by: Who,
+    pub by: NamedThreat,
 }
 
 /// The two ways to lose.

@@ -5,7 +5,7 @@ use table::Seat;
 
 use super::{Case, Difference, Fields, look::join};
 use crate::{
-    Mission, Setup,
+    Mission, MissionSetup,
     action::{Action, Space, Special, Specialization, Symbol},
     board::Board,
     card::{Card, Trait},
@@ -112,14 +112,14 @@ impl Reader<'_> {
         Ok(Case { id, class, mission, keys, trusted_through, turns, lost, outcome })
     }
 
-    fn setup(&self) -> Read<Setup> {
+    fn setup(&self) -> Read<MissionSetup> {
         let boards = &self.value["trajectories"];
         let board = |name: &str| -> Read<Board> {
             let text = text(boards, name)?;
             let found = Board::ALL.into_iter().find(|board| board.to_string() == text);
             found.ok_or_else(|| format!("there is no board {text}"))
         };
-        let mut setup = Setup::new(Boards {
+        let mut setup = MissionSetup::new(Boards {
             red: board("red")?,
             white: board("white")?,
             blue: board("blue")?,

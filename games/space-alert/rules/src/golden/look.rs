@@ -6,7 +6,7 @@ use table::Told;
 
 use super::Case;
 use crate::{
-    Event, Report, Resolution, State,
+    Report, Resolution, ResolutionEvent, State,
     campaign::SQUAD_STATIONS,
     card::{Nature, Trait},
     ship::{Place, Station, Tile},
@@ -130,7 +130,7 @@ fn threat_fields(fields: &mut Fields, key: &str, state: &State, threat: &Threat)
 pub(super) fn outcome_fields(
     case: &Case,
     resolution: &Resolution<'_>,
-    told: &[Told<Event>],
+    told: &[Told<ResolutionEvent>],
 ) -> Fields {
     let state = resolution.state();
     let report = resolution.report();
@@ -177,7 +177,9 @@ pub(super) fn outcome_fields(
         let acts: String = told
             .iter()
             .filter_map(|told| {
-                let Event::Performs { threat, mark, .. } = told.event else { return None };
+                let ResolutionEvent::Performs { threat, mark, .. } = told.event else {
+                    return None;
+                };
                 (threat.slot as usize == slot).then(|| mark.to_string())
             })
             .collect();

@@ -15,7 +15,7 @@ use std::io::BufRead;
 
 use table::Told;
 
-use crate::{Event, Mission, Resolution};
+use crate::{Mission, Resolution, ResolutionEvent};
 
 pub use self::{json::CaseError, look::Fields};
 
@@ -59,7 +59,7 @@ impl Case {
     /// Resolves the mission and compares; `None` if all trusted values agree.
     #[must_use]
     pub fn difference(&self) -> Option<Difference> {
-        let mut told: Vec<Told<Event>> = Vec::new();
+        let mut told: Vec<Told<ResolutionEvent>> = Vec::new();
         let mut resolution = Resolution::new(&self.mission);
         for (turn, expected) in &self.turns {
             resolution.until(*turn, &mut told);

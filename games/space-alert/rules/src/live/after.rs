@@ -9,7 +9,7 @@ use super::{
     moves::Study,
     refusal::Refusal,
     rewards::Claim,
-    setup::{Berth, Campaign, Leg, Pool, Setup},
+    setup::{Berth, Campaign, PastMission, Pool, Setup},
     state::{SpaceAlert, Stage},
 };
 use crate::{
@@ -300,9 +300,9 @@ impl SpaceAlert {
     }
 
     /// This mission as a part of its campaign's past.
-    pub(super) fn leg(&self) -> Option<Leg> {
+    pub(super) fn leg(&self) -> Option<PastMission> {
         self.report.as_ref()?;
-        Some(Leg { mission: self.mission(), pools: self.setup.pools() })
+        Some(PastMission { mission: self.mission(), pools: self.setup.pools() })
     }
 
     /// What the same crew flies next: the next mission of the campaign, or any

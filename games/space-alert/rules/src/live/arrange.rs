@@ -13,7 +13,7 @@ use super::{
 use crate::{
     action::Specialization,
     card::{Card, Severity},
-    mission::Boards,
+    mission::{Boards, MissionSetup},
     timeline::Timeline,
 };
 
@@ -40,7 +40,7 @@ impl SpaceAlert {
     }
 
     /// The mission as it would be resolved if planning stopped now.
-    pub(crate) fn planned(&self) -> crate::Setup {
+    pub(crate) fn planned(&self) -> MissionSetup {
         self.mission()
     }
 

@@ -44,7 +44,7 @@ pub enum ActionCard {
 /// Which half of a card is on top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Side {
+pub enum CardHalf {
     /// The half that is, or begins with, an action.
     Action,
     /// The half that is, or begins with, a movement.
@@ -77,47 +77,50 @@ pub enum Back {
 impl ActionCard {
     /// The halves it can be laid with on top.
     #[must_use]
-    pub const fn sides(self) -> &'static [Side] {
+    pub const fn sides(self) -> &'static [CardHalf] {
         match self {
             Self::Base { .. } | Self::Double { .. } | Self::Heroic { .. } => {
-                &[Side::Action, Side::Movement]
+                &[CardHalf::Action, CardHalf::Movement]
             }
-            Self::Special { card: Special::Basic, .. } => &[Side::Basic],
-            Self::Special { card: Special::Advanced, .. } => &[Side::Basic, Side::Advanced],
+            Self::Special { card: Special::Basic, .. } => &[CardHalf::Basic],
+            Self::Special { card: Special::Advanced, .. } => &[CardHalf::Basic, CardHalf::Advanced],
         }
     }
 
     /// Whether it has this half.
     #[must_use]
-    pub fn has(self, side: Side) -> bool {
+    pub fn has(self, side: CardHalf) -> bool {
         self.sides().contains(&side)
     }
 
     /// What is planned by laying it with `side` on top (SA-2.6). Nothing, if it
     /// has no such half.
     #[must_use]
-    pub fn action(self, side: Side) -> Action {
+    pub fn action(self, side: CardHalf) -> Action {
         match (self, side) {
-            (Self::Base { action, .. }, Side::Action) => Action::Single(action),
-            (Self::Base { movement, .. }, Side::Movement) => Action::Single(movement),
-            (Self::Double { doubled: (first, second), single }, Side::Action | Side::Movement) => {
-                if first.is_movement() == (side == Side::Movement) {
+            (Self::Base { action, .. }, CardHalf::Action) => Action::Single(action),
+            (Self::Base { movement, .. }, CardHalf::Movement) => Action::Single(movement),
+            (
+                Self::Double { doubled: (first, second), single },
+                CardHalf::Action | CardHalf::Movement,
+            ) => {
+                if first.is_movement() == (side == CardHalf::Movement) {
                     Action::Double(first, second)
                 } else {
                     Action::Single(single)
                 }
             }
-            (Self::Heroic { action, .. }, Side::Action) => Action::Heroic(action),
-            (Self::Heroic { to, .. }, Side::Movement) => Action::HeroicMove(to),
-            (Self::Special { .. }, Side::Basic) => Action::Special(Special::Basic),
-            (Self::Special { card: Special::Advanced, .. }, Side::Advanced) => {
+            (Self::Heroic { action, .. }, CardHalf::Action) => Action::Heroic(action),
+            (Self::Heroic { to, .. }, CardHalf::Movement) => Action::HeroicMove(to),
+            (Self::Special { .. }, CardHalf::Basic) => Action::Special(Special::Basic),
+            (Self::Special { card: Special::Advanced, .. }, CardHalf::Advanced) => {
                 Action::Special(Special::Advanced)
             }
             (
                 Self::Base { .. } | Self::Double { .. } | Self::Heroic { .. },
-                Side::Basic | Side::Advanced,
+                CardHalf::Basic | CardHalf::Advanced,
             )
-            | (Self::Special { .. }, Side::Action | Side::Movement | Side::Advanced) => {
+            | (Self::Special { .. }, CardHalf::Action | CardHalf::Movement | CardHalf::Advanced) => {
                 Action::None
             }
         }
@@ -125,12 +128,12 @@ impl ActionCard {
 
     /// What its back shows when it lies with `side` on top.
     #[must_use]
-    pub fn back(self, side: Side) -> Back {
+    pub fn back(self, side: CardHalf) -> Back {
         match self {
-            Self::Base { .. } | Self::Heroic { .. } if side == Side::Movement => Back::Movement,
+            Self::Base { .. } | Self::Heroic { .. } if side == CardHalf::Movement => Back::Movement,
             Self::Base { .. } | Self::Heroic { .. } => Back::Action,
             Self::Double { doubled, .. } => {
-                let movement_up = side == Side::Movement;
+                let movement_up = side == CardHalf::Movement;
                 Back::Double { movement_up, doubled_up: doubled.0.is_movement() == movement_up }
             }
             Self::Special { .. } => Back::Special,
@@ -155,9 +158,9 @@ impl ActionCard {
     /// Whether it goes with another card on its space when it lies with `side`
     /// on top: the light half of Special Ops takes the turn for itself (SA-16.81).
     #[must_use]
-    pub fn shares_with(self, side: Side) -> bool {
+    pub fn shares_with(self, side: CardHalf) -> bool {
         let is_ops = matches!(self, Self::Special { of: Specialization::SpecialOps, .. });
-        self.shares_a_space() && !(is_ops && side == Side::Basic)
+        self.shares_a_space() && !(is_ops && side == CardHalf::Basic)
     }
 
     /// Whether it can change hands and be laid for an android (SA-2.30, SA-11.7, SA-16.8).

@@ -108,7 +108,7 @@ impl Setup {
             if !(1..=3).contains(&level) {
                 return Err(Refusal::Level);
             }
-            let same = |other: &&super::setup::Member| {
+            let same = |other: &&super::setup::MemberSetup| {
                 other.specialization.is_some_and(|(other, _)| other == kind)
             };
             if self.crew[..idx].iter().any(|other| same(&other)) {
@@ -130,7 +130,7 @@ impl Setup {
     /// SA-17.10); 0 is not at all.
     #[must_use]
     pub fn best_level(&self, berth: Berth, kind: crate::action::Specialization) -> u8 {
-        let level = |member: &super::setup::Member| {
+        let level = |member: &super::setup::MemberSetup| {
             let known = member.explorer.as_ref().and_then(|explorer| {
                 explorer.known.iter().find(|(known, _)| *known == kind).map(|(_, level)| *level)
             });

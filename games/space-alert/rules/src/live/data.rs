@@ -4,9 +4,9 @@
 use table::{Cause, Listen, Seat};
 
 use super::{
-    card::{ActionCard, Side},
+    card::{ActionCard, CardHalf},
     event::{Event, Secret},
-    moves::{CardId, Token},
+    moves::{CardId, TeleporterToken},
     refusal::Refusal,
     setup::Berth,
     state::SpaceAlert,
@@ -105,7 +105,7 @@ impl SpaceAlert {
             None => false,
             Some(Some(owner)) => owner == seat,
             // SA-20.55: who may plan the android's special action.
-            Some(None) => self.may_plan_special(seat, Specialization::Teleporter, Side::Basic),
+            Some(None) => self.may_plan_special(seat, Specialization::Teleporter, CardHalf::Basic),
         };
         if self.tokens.is_none() || !may_move {
             return Err(Refusal::NotTeleporter);
@@ -117,11 +117,16 @@ impl SpaceAlert {
         if berth.idx() < self.mates.len() { Ok(()) } else { Err(Refusal::NoSuchBerth(berth)) }
     }
 
-    pub(super) fn lay_token(&mut self, token: Token, berth: Berth, to: &mut impl Listen<Event>) {
+    pub(super) fn lay_token(
+        &mut self,
+        token: TeleporterToken,
+        berth: Berth,
+        to: &mut impl Listen<Event>,
+    ) {
         let Some(tokens) = &mut self.tokens else { return };
         tokens[match token {
-            Token::Traveller => 0,
-            Token::Destination => 1,
+            TeleporterToken::Traveller => 0,
+            TeleporterToken::Destination => 1,
         }] = berth;
         let at = self.who(berth);
         to.tell(Cause::ENTRY, || Event::LaidToken { token, at });

@@ -7,7 +7,7 @@ use super::{
     after::After,
     card::{HEROIC_DECK, base_deck, double_deck, special_cards},
     clock::Clock,
-    event::{Event, Who},
+    event::{Event, NamedMember},
     moves::CardId,
     setup::{Berth, Setup},
     sketch::Sketch,
@@ -109,7 +109,7 @@ impl SpaceAlert {
         let mates = setup.crew.iter().enumerate().map(|(idx, member)| {
             let berth = Berth(idx as u8);
             Mate {
-                who: Who { berth, seat: setup.seat_of(berth), colour: member.colour },
+                who: NamedMember { berth, seat: setup.seat_of(berth), colour: member.colour },
                 spaces: [BoardSpace::default(); N_TURNS],
                 own: Vec::new(),
                 specialization: member.specialization.filter(|_| setup.modules.specializations),

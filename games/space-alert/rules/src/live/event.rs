@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use table::{Audience, Happening, Names, RuleId, Seat};
 
 use super::{
-    card::{ActionCard, Back, Side},
-    moves::{CardId, Request, Study, Token},
+    card::{ActionCard, Back, CardHalf},
+    moves::{CardId, Request, Study, TeleporterToken},
     setup::{Berth, Pool},
 };
 use crate::{
@@ -21,7 +21,7 @@ use crate::{
 
 /// A crew member, as an event names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct Who {
+pub struct NamedMember {
     /// The place in the crew.
     pub berth: Berth,
     /// Who plays it; `None` is an android.
@@ -30,7 +30,7 @@ pub struct Who {
     pub colour: Colour,
 }
 
-impl Who {
+impl NamedMember {
     /// What it is called in a sentence.
     #[must_use]
     pub fn name(self, names: &dyn Names) -> String {
@@ -97,11 +97,11 @@ impl Eyes {
 #[allow(missing_docs, reason = "the sentences say it")]
 pub enum Event {
     /// Two special cards to choose from (SA-16.13).
-    OfferedSpecials { who: Who, offered: [Specialization; 2] },
+    OfferedSpecials { who: NamedMember, offered: [Specialization; 2] },
     /// One of them was kept.
-    KeptSpecial { who: Who, specialization: Specialization },
+    KeptSpecial { who: NamedMember, specialization: Specialization },
     /// Somebody is ready, or is not any more.
-    Ready { who: Who, is_ready: bool },
+    Ready { who: NamedMember, is_ready: bool },
     /// The computer says something.
     Announced(Announcement),
     /// A threat card was drawn; hidden from those who may not see it yet.
@@ -109,69 +109,76 @@ pub enum Event {
     /// A threat was turned up for everyone.
     TurnedUp { number: u8, card: Card, calls: Option<Card> },
     /// Cards were picked up: a packet, or a first hand.
-    PickedUp { who: Who, phase: u8, n_cards: u8, cards: Option<Vec<Secret>> },
+    PickedUp { who: NamedMember, phase: u8, n_cards: u8, cards: Option<Vec<Secret>> },
     /// A card was laid.
-    Laid { who: Who, by: Seat, turn: u8, back: Back, face: Option<(Secret, Side)>, eyes: Eyes },
+    Laid {
+        who: NamedMember,
+        by: Seat,
+        turn: u8,
+        back: Back,
+        face: Option<(Secret, CardHalf)>,
+        eyes: Eyes,
+    },
     /// A card was turned round.
-    Turned { who: Who, by: Seat, turn: u8, back: Back },
+    Turned { who: NamedMember, by: Seat, turn: u8, back: Back },
     /// A card was moved to another space.
-    Shifted { who: Who, by: Seat, from: u8, to: u8 },
+    Shifted { who: NamedMember, by: Seat, from: u8, to: u8 },
     /// A card was taken back.
-    TookBack { who: Who, by: Seat, turn: u8 },
+    TookBack { who: NamedMember, by: Seat, turn: u8 },
     /// Somebody went on to the next phase.
-    WentOn { who: Who, phase: u8 },
+    WentOn { who: NamedMember, phase: u8 },
     /// So many cards may be drawn for the androids, by whoever asks first.
     SharedDraws { n_cards: u8 },
     /// A card was drawn.
-    Drew { who: Who, card: Option<Secret> },
+    Drew { who: NamedMember, card: Option<Secret> },
     /// A card changed hands.
-    Gave { who: Who, to: Who, card: Option<Secret> },
+    Gave { who: NamedMember, to: NamedMember, card: Option<Secret> },
     /// A token of the Teleporter was laid.
-    LaidToken { token: Token, at: Who },
+    LaidToken { token: TeleporterToken, at: NamedMember },
     /// Somebody wants the clock to stop, or no longer.
-    AskedPause { who: Who, wants: bool },
+    AskedPause { who: NamedMember, wants: bool },
     /// The clock was stopped.
     Paused,
     /// The clock runs again.
-    WentOnTime { who: Who },
+    WentOnTime { who: NamedMember },
     /// Somebody agrees to end the round, or no longer.
-    AskedEnd { who: Who, wants: bool },
+    AskedEnd { who: NamedMember, wants: bool },
     /// The action round is over.
     RoundEnded { by_agreement: bool },
     /// Somebody said what a crew member will do.
-    Said { who: Who, by: Who, turn: u8, action: Action },
+    Said { who: NamedMember, by: NamedMember, turn: u8, action: Action },
     /// Somebody asked for something.
-    Asked { who: Who, of: Who, request: Request },
+    Asked { who: NamedMember, of: NamedMember, request: Request },
     /// Somebody said everything a crew member will do.
-    ToldPlan { who: Who, by: Who, plan: [Action; N_TURNS] },
+    ToldPlan { who: NamedMember, by: NamedMember, plan: [Action; N_TURNS] },
     /// A request was answered.
-    Answered { who: Who, by: Who, request: Request, can: bool },
+    Answered { who: NamedMember, by: NamedMember, request: Request, can: bool },
     /// The cards up to a turn were turned up.
-    Revealed { who: Who, turn: u8 },
+    Revealed { who: NamedMember, turn: u8 },
     /// Anybody may turn up the next cards.
     LeadIsFree,
     /// A card turned out to be misplayed (SA-3.18).
-    Tripped { who: Who, turn: u8, action: Action },
+    Tripped { who: NamedMember, turn: u8, action: Action },
     /// The mission is over: lost, or with this score.
     Resolved { loss: Option<(Loss, u8)>, score: i32 },
     /// Something was repaired.
-    Repaired { who: Who, repair: Repair },
+    Repaired { who: NamedMember, repair: Repair },
     /// The last squad has a place.
     SquadPlaced { station: Station },
     /// Somebody has decided on a specialization.
-    Studied { who: Who, study: Study },
+    Studied { who: NamedMember, study: Study },
     /// The crew goes on with its campaign, or ends it.
     Campaign { goes_on: bool },
     /// The crew has agreed on the colours of the next mission's threats.
     PoolAgreed { severity: Severity, pool: Pool },
     /// Somebody claims an achievement.
-    Claimed { who: Who, achievement: Achievement },
+    Claimed { who: NamedMember, achievement: Achievement },
     /// Somebody does not claim it any more.
-    Unclaimed { who: Who, achievement: Achievement },
+    Unclaimed { who: NamedMember, achievement: Achievement },
     /// Somebody judges what another claims.
-    Voted { who: Who, of: Who, achievement: Achievement, yes: bool },
+    Voted { who: NamedMember, of: NamedMember, achievement: Achievement, yes: bool },
     /// Somebody has nothing more to claim or to judge.
-    Settled { who: Who },
+    Settled { who: NamedMember },
 }
 
 impl Happening for Event {
@@ -184,7 +191,7 @@ impl Happening for Event {
             Self::TurnedUp { .. } => "SA-2.23",
             Self::PickedUp { phase: 1, .. } => "SA-2.1",
             Self::PickedUp { .. } | Self::WentOn { .. } => "SA-2.12",
-            Self::Laid { who: Who { seat: None, .. }, .. } => "SA-11.6",
+            Self::Laid { who: NamedMember { seat: None, .. }, .. } => "SA-11.6",
             Self::Laid { .. } => "SA-2.3",
             Self::Turned { .. } | Self::Shifted { .. } | Self::TookBack { .. } => "SA-2.9",
             Self::SharedDraws { .. } => "SA-14.21",

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     action::Specialization,
     career::{
-        self, FlightKind,
+        Explorer, FlightKind,
         crew::{self, Crewmate},
     },
 };
@@ -24,7 +24,7 @@ impl Setup {
     /// Why somebody cannot come along.
     pub fn with_explorers(
         mut self,
-        brought: &[(Seat, &career::Explorer, Option<Specialization>)],
+        brought: &[(Seat, &Explorer, Option<Specialization>)],
     ) -> Result<Self, Refusal> {
         let mut wishes = Vec::new();
         for (idx, member) in self.crew.iter_mut().enumerate() {

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     action::{Action, Space},
-    mission::{self, CrewMember},
+    mission::{CrewMember, MissionSetup},
 };
 
 impl LaidView {
@@ -38,8 +38,8 @@ impl SpaceView {
 impl View {
     /// What was agreed and who flies, without plans and threats.
     #[must_use]
-    pub fn outline(&self, setup: &Setup) -> mission::Setup {
-        let mut outline = mission::Setup::new(self.boards);
+    pub fn outline(&self, setup: &Setup) -> MissionSetup {
+        let mut outline = MissionSetup::new(self.boards);
         outline.course = self.course;
         outline.double_actions = setup.modules.double_actions;
         outline.options = setup.readings;

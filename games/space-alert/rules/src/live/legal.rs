@@ -3,10 +3,10 @@
 use table::{Game as _, Seat};
 
 use super::{
-    moves::{Mistake, Move, Request, Study, Token},
+    moves::{Mistake, Move, Request, Study, TeleporterToken},
     rewards::Claim,
     setup::{Berth, Pool},
-    sketch::{Spot, Stroke},
+    sketch::{SketchSpot, Stroke},
     state::{SpaceAlert, Stage},
 };
 use crate::{
@@ -71,7 +71,7 @@ impl SpaceAlert {
         for to in Seat::all(self.players.len() as u8) {
             moves.extend(hand.iter().map(|held| Move::Give { card: held.id, to }));
         }
-        for token in [Token::Traveller, Token::Destination] {
+        for token in [TeleporterToken::Traveller, TeleporterToken::Destination] {
             moves.extend(self.berths().map(|berth| Move::Token { token, berth }));
         }
         moves.extend((0..self.threats.len() as u8).map(|threat| Move::TurnUp { threat }));
@@ -85,7 +85,7 @@ impl SpaceAlert {
     fn list_talk(&self, moves: &mut Vec<Move>) {
         for berth in self.berths() {
             for station in Station::ALL {
-                let to = Spot::Station(station);
+                let to = SketchSpot::Station(station);
                 moves.push(Move::Sketch(Stroke::Figure { berth, to }));
             }
             for turn in 1..=self.n_turns() {

@@ -49,18 +49,18 @@ use table::{Audience, Cause, Game, Listen, Luck, Millis, Outcome, RuleId, Seat};
 
 use self::state::Stage;
 pub use self::{
-    card::{ActionCard, Back, HEROIC_DECK, Side, base_deck, double_deck, special_cards},
+    card::{ActionCard, Back, CardHalf, HEROIC_DECK, base_deck, double_deck, special_cards},
     deal::{packets, threat_deck},
-    event::{Event, Eyes, Secret, Who, colour_word},
-    moves::{CardId, Mistake, Move, Request, Study, Token},
+    event::{Event, Eyes, NamedMember, Secret, colour_word},
+    moves::{CardId, Mistake, Move, Request, Study, TeleporterToken},
     refusal::Refusal,
     rewards::{Claim, Offer, Proof, RewardsView},
     sentence::{action_words, card_words, request_words},
     setup::{
-        Badges, Berth, CAMPAIGN_MAX, Campaign, Choice, Explorer, Help, House, Leg, Member, Modules,
-        PACE_MAX, PACE_MIN, Pool, Setup,
+        Badges, Berth, CAMPAIGN_MAX, Campaign, Choice, ExplorerSummary, Help, House, MemberSetup,
+        Modules, PACE_MAX, PACE_MIN, PastMission, Pool, Setup,
     },
-    sketch::{Sketch, Spot, Stroke},
+    sketch::{Sketch, SketchSpot, Stroke},
     state::SpaceAlert,
     talk::{ASKED_MAX, Asked, Heard},
     view::{

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use table::Seat;
 
 use super::{
-    card::Side,
+    card::CardHalf,
     setup::{Berth, Pool},
     sketch::Stroke,
 };
@@ -26,7 +26,7 @@ pub struct CardId(pub u8);
 /// One of the Teleporter's two tokens (SA-16.67).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Token {
+pub enum TeleporterToken {
     /// Who is moved.
     Traveller,
     /// Where to.
@@ -87,7 +87,7 @@ pub enum Move {
         /// On which space, from 1.
         turn: u8,
         /// Which half is on top.
-        side: Side,
+        side: CardHalf,
     },
     /// Turn a laid card round (SA-2.9).
     Turn {
@@ -132,7 +132,7 @@ pub enum Move {
     /// Lay a token of the Teleporter in front of a crew member (SA-16.68).
     Token {
         /// Which.
-        token: Token,
+        token: TeleporterToken,
         /// In front of whom.
         berth: Berth,
     },

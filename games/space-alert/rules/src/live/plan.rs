@@ -3,7 +3,7 @@
 use table::{Cause, Listen, Seat};
 
 use super::{
-    card::{ActionCard, Side},
+    card::{ActionCard, CardHalf},
     event::{Event, Eyes, Secret},
     moves::CardId,
     refusal::Refusal,
@@ -17,21 +17,21 @@ use crate::{
 
 /// Where a card that is to be laid comes from.
 #[derive(Clone, Copy)]
-enum Source {
+enum CardSource {
     Hand(usize),
     /// The android's own cards.
     Own(usize),
 }
 
 impl SpaceAlert {
-    fn source(&self, seat: Seat, berth: Berth, id: CardId) -> Option<(Source, Held)> {
+    fn source(&self, seat: Seat, berth: Berth, id: CardId) -> Option<(CardSource, Held)> {
         let hand = &self.players[seat.idx()].hand;
         if let Some(idx) = hand.iter().position(|held| held.id == id) {
-            return Some((Source::Hand(idx), hand[idx]));
+            return Some((CardSource::Hand(idx), hand[idx]));
         }
         let own = &self.mates[berth.idx()].own;
         let idx = own.iter().position(|held| held.id == id)?;
-        Some((Source::Own(idx), own[idx]))
+        Some((CardSource::Own(idx), own[idx]))
     }
 
     /// Why a card that is neither in the hand nor the android's own cannot be laid.
@@ -71,7 +71,7 @@ impl SpaceAlert {
         id: CardId,
         berth: Berth,
         turn: u8,
-        side: Side,
+        side: CardHalf,
     ) -> Result<(), Refusal> {
         self.check_board(seat, berth, turn)?;
         let (source, held) = self.source(seat, berth, id).ok_or_else(|| self.out_of_reach(id))?;
@@ -80,18 +80,18 @@ impl SpaceAlert {
         }
         if self.is_android(berth) {
             match (source, held.card) {
-                (Source::Hand(_), ActionCard::Heroic { .. }) => {
+                (CardSource::Hand(_), ActionCard::Heroic { .. }) => {
                     return Err(Refusal::HeroicForAndroid);
                 }
-                (Source::Hand(_), ActionCard::Special { .. }) => {
+                (CardSource::Hand(_), ActionCard::Special { .. }) => {
                     return Err(Refusal::SpecialForAndroid);
                 }
-                (Source::Own(_), ActionCard::Special { of, .. })
+                (CardSource::Own(_), ActionCard::Special { of, .. })
                     if !self.may_plan_special(seat, of, side) =>
                 {
                     return Err(cannot_plan(side));
                 }
-                (Source::Hand(_) | Source::Own(_), _) => {}
+                (CardSource::Hand(_) | CardSource::Own(_), _) => {}
             }
         }
         let space = &self.mates[berth.idx()].spaces[usize::from(turn) - 1];
@@ -115,14 +115,14 @@ impl SpaceAlert {
 
     /// With the Experience System an android's special action is planned by
     /// those who know the trade (SA-17.12, SA-17.13), else by anyone (SA-16.15).
-    pub(super) fn may_plan_special(&self, seat: Seat, of: Specialization, side: Side) -> bool {
+    pub(super) fn may_plan_special(&self, seat: Seat, of: Specialization, side: CardHalf) -> bool {
         if !self.setup.modules.experience {
             return true;
         }
         let berth = self.setup.berth_of(seat);
         let Some(explorer) = &self.setup.crew[berth.idx()].explorer else { return false };
         let level = explorer.known.iter().find(|(kind, _)| *kind == of).map_or(0, |known| known.1);
-        let special = if side == Side::Advanced { Special::Advanced } else { Special::Basic };
+        let special = if side == CardHalf::Advanced { Special::Advanced } else { Special::Basic };
         crew::can_plan_for_android(level, of, special).is_ok()
     }
 
@@ -132,13 +132,13 @@ impl SpaceAlert {
         id: CardId,
         berth: Berth,
         turn: u8,
-        side: Side,
+        side: CardHalf,
         to: &mut impl Listen<Event>,
     ) {
         let Some((source, held)) = self.source(seat, berth, id) else { return };
         match source {
-            Source::Hand(idx) => drop(self.players[seat.idx()].hand.remove(idx)),
-            Source::Own(idx) => drop(self.mates[berth.idx()].own.remove(idx)),
+            CardSource::Hand(idx) => drop(self.players[seat.idx()].hand.remove(idx)),
+            CardSource::Own(idx) => drop(self.mates[berth.idx()].own.remove(idx)),
         }
         let laid = Laid { held, side, by: seat };
         let space = &mut self.mates[berth.idx()].spaces[usize::from(turn) - 1];
@@ -334,19 +334,21 @@ impl SpaceAlert {
     }
 }
 
-const fn cannot_plan(side: Side) -> Refusal {
+const fn cannot_plan(side: CardHalf) -> Refusal {
     match side {
-        Side::Advanced => Refusal::CannotPlanAdvanced,
-        Side::Action | Side::Movement | Side::Basic => Refusal::CannotPlanSpecial,
+        CardHalf::Advanced => Refusal::CannotPlanAdvanced,
+        CardHalf::Action | CardHalf::Movement | CardHalf::Basic => Refusal::CannotPlanSpecial,
     }
 }
 
-fn other_side(laid: Laid) -> Option<Side> {
+fn other_side(laid: Laid) -> Option<CardHalf> {
     match (laid.side, laid.held.card) {
-        (Side::Action, _) => Some(Side::Movement),
-        (Side::Movement, _) => Some(Side::Action),
-        (Side::Basic, ActionCard::Special { card: Special::Advanced, .. }) => Some(Side::Advanced),
-        (Side::Advanced, _) => Some(Side::Basic),
-        (Side::Basic, _) => None,
+        (CardHalf::Action, _) => Some(CardHalf::Movement),
+        (CardHalf::Movement, _) => Some(CardHalf::Action),
+        (CardHalf::Basic, ActionCard::Special { card: Special::Advanced, .. }) => {
+            Some(CardHalf::Advanced)
+        }
+        (CardHalf::Advanced, _) => Some(CardHalf::Basic),
+        (CardHalf::Basic, _) => None,
     }
 }

@@ -6,8 +6,8 @@ use table::{
 };
 
 use super::{
-    ActionCard, Berth, Campaign, CardId, Choice, Help, Mistake, Move, Pool, Request, Setup, Side,
-    SpaceAlert, Spot, Stroke, Study, Token,
+    ActionCard, Berth, Campaign, CardHalf, CardId, Choice, Help, Mistake, Move, Pool, Request,
+    Setup, SketchSpot, SpaceAlert, Stroke, Study, TeleporterToken,
     event::Eyes,
     state::{Laid, Stage},
 };
@@ -61,7 +61,7 @@ impl Prove for SpaceAlert {
         let turn = draw.below(14) as u8;
         let special = draw.below(4) == 0;
         let card = CardId(draw.below(120) as u8);
-        let sides = [Side::Action, Side::Movement, Side::Basic, Side::Advanced];
+        let sides = [CardHalf::Action, CardHalf::Movement, CardHalf::Basic, CardHalf::Advanced];
         match draw.below(22) {
             0..=4 => Move::Lay { card, berth, turn, side: *draw.pick(&sides) },
             5 => Move::Turn { berth, turn, special },
@@ -70,10 +70,15 @@ impl Prove for SpaceAlert {
             8 => Move::NextPhase,
             9 => Move::Draw,
             10 => Move::Give { card, to: Seat(draw.below(6) as u8) },
-            11 => Move::Token { token: *draw.pick(&[Token::Traveller, Token::Destination]), berth },
+            11 => Move::Token {
+                token: *draw.pick(&[TeleporterToken::Traveller, TeleporterToken::Destination]),
+                berth,
+            },
             12 => Move::TurnUp { threat: draw.below(10) as u8 },
             13 => *draw.pick(&[Move::Pause(true), Move::EndRound(true), Move::Ready(true)]),
-            14 => Move::Sketch(Stroke::Figure { berth, to: Spot::Station(Station::LowerRed) }),
+            14 => {
+                Move::Sketch(Stroke::Figure { berth, to: SketchSpot::Station(Station::LowerRed) })
+            }
             15 => Move::Say { berth, turn, action: Action::Single(*draw.pick(&Symbol::ALL)) },
             16 => Move::Ask { berth, request: Request::Cover(Zone::Red) },
             20 => Move::Tell { berth, plan: [Action::None; N_TURNS] },

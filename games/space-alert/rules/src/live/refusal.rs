@@ -6,7 +6,7 @@ use super::{moves::CardId, setup::Berth};
 use crate::{
     action::Specialization,
     campaign::RepairError,
-    career,
+    career::LogRefusal,
     mission::{Colour, Course},
 };
 
@@ -215,7 +215,7 @@ pub enum Refusal {
     #[error("this is not for the crew to judge")]
     NoVote,
     #[error("{0}")]
-    Career(#[from] career::Refusal),
+    Career(#[from] LogRefusal),
     #[error("the {0} is not open to {1}")]
     NotAvailable(Specialization, Berth),
 }

@@ -7,15 +7,16 @@ use table::{Cause, Listen, Names, RuleId, Seat};
 use super::{
     event::{Event, colour_word},
     refusal::Refusal,
-    setup::{Berth, Explorer, Setup},
+    setup::{Berth, ExplorerSummary, Setup},
     state::SpaceAlert,
 };
 use crate::{
     Mission,
     action::Specialization,
     career::{
-        self, Badge, Evidence, Flight, Leg, Note,
+        Badge, Evidence, Explorer, Flight, Leg, LogRefusal, Note,
         achievement::{Achievement, Category, Judge},
+        propose,
     },
     mission::MAX_CREW,
 };
@@ -103,7 +104,7 @@ impl Setup {
     pub(super) fn bring(
         &self,
         seat: Seat,
-        explorer: &career::Explorer,
+        explorer: &Explorer,
         choice: Option<Specialization>,
     ) -> Result<Self, Refusal> {
         if !self.modules.experience {
@@ -117,7 +118,7 @@ impl Setup {
         let member = &mut setup.crew[berth.idx()];
         // Alone, the explorer is the captain (SA-17.14).
         member.android = false;
-        member.explorer = Some(Explorer {
+        member.explorer = Some(ExplorerSummary {
             name: explorer.name.clone(),
             level: explorer.experience.level,
             known: explorer.specializations.iter().map(|rank| (rank.kind, rank.level)).collect(),
@@ -161,7 +162,7 @@ impl SpaceAlert {
                 Flight::campaign(legs, campaign.agreed)
             }
         };
-        let name = |member: &super::setup::Member| {
+        let name = |member: &super::setup::MemberSetup| {
             member.explorer.as_ref().map(|explorer| explorer.name.clone())
         };
         flight.explorers = self.setup.crew.iter().map(name).collect();
@@ -194,7 +195,7 @@ impl SpaceAlert {
         let Some(flight) = self.flight() else { return Vec::new() };
         let names = self.crew_names();
         let mut offers = Vec::new();
-        for proposal in career::propose(&flight) {
+        for proposal in propose(&flight) {
             let berth = Berth(proposal.seat.0);
             let Some(explorer) = &self.setup.crew[berth.idx()].explorer else { continue };
             let facts = proposal.achievement.facts();
@@ -238,7 +239,7 @@ impl SpaceAlert {
         }
         let offered = |offer: &Offer| offer.berth == berth && offer.achievement == achievement;
         if !self.offers().iter().any(offered) {
-            return Err(Refusal::Career(career::Refusal::NotMet(achievement)));
+            return Err(Refusal::Career(LogRefusal::NotMet(achievement)));
         }
         // SA-17.35: one for each category.
         let category = achievement.facts().category;
@@ -359,9 +360,9 @@ impl SpaceAlert {
     pub fn log_flight(
         &self,
         seat: Seat,
-        explorer: &career::Explorer,
+        explorer: &Explorer,
         note: &Note,
-    ) -> Option<Result<career::Explorer, career::Refusal>> {
+    ) -> Option<Result<Explorer, LogRefusal>> {
         if self.report.is_none() || !self.is_logged() {
             return None;
         }

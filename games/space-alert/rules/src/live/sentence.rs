@@ -3,9 +3,9 @@
 use table::Names;
 
 use super::{
-    card::{ActionCard, Back, Side},
+    card::{ActionCard, Back, CardHalf},
     event::{Event, Secret},
-    moves::{Request, Study, Token},
+    moves::{Request, Study, TeleporterToken},
 };
 use crate::{action::Action, campaign::Repair, card::Severity};
 
@@ -63,7 +63,7 @@ const fn severity_words(severity: Severity) -> &'static str {
     }
 }
 
-fn laid_words(face: Option<(Secret, Side)>, back: Back) -> String {
+fn laid_words(face: Option<(Secret, CardHalf)>, back: Back) -> String {
     face.map_or_else(
         || back_words(back).to_owned(),
         |(secret, side)| action_words(secret.card.action(side)),
@@ -130,8 +130,8 @@ pub(super) fn of(event: &Event, names: &dyn Names) -> String {
             format!("{} gives {what} to {}.", who.name(names), to.name(names))
         }
         Event::LaidToken { token, at } => match token {
-            Token::Traveller => format!("{} is to be teleported.", at.name(names)),
-            Token::Destination => format!("The teleporter leads to {}.", at.name(names)),
+            TeleporterToken::Traveller => format!("{} is to be teleported.", at.name(names)),
+            TeleporterToken::Destination => format!("The teleporter leads to {}.", at.name(names)),
         },
         Event::AskedPause { who, wants: true } => format!("{} asks for a pause.", who.name(names)),
         Event::AskedPause { who, wants: false } => {

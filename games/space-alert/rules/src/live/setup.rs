@@ -7,7 +7,7 @@ use table::{Seat, Silence};
 use super::refusal::Refusal;
 pub use crate::Pool;
 use crate::{
-    Mission, MissionError, Pools,
+    Mission, MissionError, MissionSetup, Pools,
     action::Specialization,
     campaign::Carried,
     card::Card,
@@ -16,7 +16,7 @@ use crate::{
     options::Options,
     report::Report,
     resolve,
-    timeline::{self, Group, Official, Timeline, generate},
+    timeline::{self, MissionGroup, Official, Timeline, generate},
 };
 
 /// A crew member, counted in seating order from 0, androids included (SA-1.5).
@@ -41,7 +41,7 @@ impl std::fmt::Display for Berth {
 /// A crew member before the mission.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Member {
+pub struct MemberSetup {
     /// The figure's colour (SA-1.2).
     pub colour: Colour,
     /// Nobody plays it (SA-1.1).
@@ -53,13 +53,13 @@ pub struct Member {
     pub specialization: Option<(Specialization, u8)>,
     /// The explorer whose career this mission belongs to (SA-17.5).
     #[serde(default)]
-    pub explorer: Option<Explorer>,
+    pub explorer: Option<ExplorerSummary>,
 }
 
 /// What the crew knows of an explorer who comes along.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Explorer {
+pub struct ExplorerSummary {
     /// The name in the explorer's log.
     pub name: String,
     /// The level before the flight.
@@ -78,9 +78,9 @@ pub enum Choice {
     /// The official one of this id, such as `test-run-1`.
     Official(String),
     /// One of a group, by the luck of the match (SA-12.4).
-    Any(Group),
+    Any(MissionGroup),
     /// A random one, by the luck of the match.
-    Random(timeline::Options),
+    Random(timeline::RecipeOptions),
     /// The one that a code stands for, ours or the old Flash player's.
     Code(String),
 }
@@ -168,7 +168,7 @@ pub struct Campaign {
     pub agreed: u8,
     /// How those flown ended.
     #[serde(default)]
-    pub flown: Vec<Leg>,
+    pub flown: Vec<PastMission>,
     /// What they left on the ship.
     #[serde(default)]
     pub carried: Carried,
@@ -177,14 +177,14 @@ pub struct Campaign {
 /// A mission of a campaign that has been flown.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Leg {
+pub struct PastMission {
     /// Everything about it: how it ended follows.
-    pub mission: crate::Setup,
+    pub mission: MissionSetup,
     /// What its threats were drawn from.
     pub pools: Pools,
 }
 
-impl Leg {
+impl PastMission {
     /// How it ended.
     ///
     /// # Errors
@@ -209,7 +209,7 @@ impl Leg {
 pub struct Setup {
     /// The crew in seating order. The players take the seats of the table in
     /// the same order.
-    pub crew: ArrayVec<Member, MAX_CREW>,
+    pub crew: ArrayVec<MemberSetup, MAX_CREW>,
     /// Who does what.
     pub badges: Badges,
     /// What is flown.
@@ -257,13 +257,14 @@ impl Setup {
     pub fn for_players(n_players: u8) -> Self {
         let n_players = usize::from(n_players.clamp(1, MAX_CREW as u8));
         let n_crew = n_players.max(4);
-        let crew = Colour::ALL.into_iter().take(n_crew).enumerate().map(|(idx, colour)| Member {
-            colour,
-            // Alone, one plays all four (SA-11.17).
-            android: n_players == 1 || idx >= n_players,
-            specialization: None,
-            explorer: None,
-        });
+        let crew =
+            Colour::ALL.into_iter().take(n_crew).enumerate().map(|(idx, colour)| MemberSetup {
+                colour,
+                // Alone, one plays all four (SA-11.17).
+                android: n_players == 1 || idx >= n_players,
+                specialization: None,
+                explorer: None,
+            });
         let nth = |idx: usize| Berth((idx % n_players) as u8);
         Self {
             crew: crew.collect(),

@@ -3,7 +3,7 @@
 use table::{Cause, Listen, Millis, Seat, Silence};
 
 use super::{
-    card::{ActionCard, Side},
+    card::{ActionCard, CardHalf},
     event::Event,
     moves::Mistake,
     refusal::Refusal,
@@ -11,7 +11,7 @@ use super::{
     state::{Laid, SpaceAlert, Stage},
 };
 use crate::{
-    Mission, Setup,
+    Mission, MissionSetup,
     action::{Action, Space, Symbol},
     mission::{Announced, CrewMember},
     resolve,
@@ -75,8 +75,8 @@ impl SpaceAlert {
         match mistake {
             Mistake::OtherHalf => match (held.card, side) {
                 (ActionCard::Special { .. }, _) => None,
-                (_, Side::Action) => Some(held.card.action(Side::Movement)),
-                (_, _) => Some(held.card.action(Side::Action)),
+                (_, CardHalf::Action) => Some(held.card.action(CardHalf::Movement)),
+                (_, _) => Some(held.card.action(CardHalf::Action)),
             },
             Mistake::OtherArrow => match held.card.action(side) {
                 Action::Single(Symbol::Red) => Some(Action::Single(Symbol::Blue)),
@@ -119,7 +119,7 @@ impl SpaceAlert {
     }
 
     /// The mission as far as its cards have been turned up.
-    pub(super) fn revealed_mission(&self) -> Setup {
+    pub(super) fn revealed_mission(&self) -> MissionSetup {
         let mut setup = self.mission();
         for member in &mut setup.crew {
             member.plan[usize::from(self.n_revealed)..].fill(Space::EMPTY);
@@ -128,8 +128,8 @@ impl SpaceAlert {
     }
 
     /// Everything the resolution needs.
-    pub(super) fn mission(&self) -> Setup {
-        let mut setup = Setup::new(self.boards);
+    pub(super) fn mission(&self) -> MissionSetup {
+        let mut setup = MissionSetup::new(self.boards);
         setup.course = self.course;
         setup.double_actions = self.setup.modules.double_actions;
         setup.options = self.setup.readings;

@@ -13,7 +13,7 @@ use crate::{
 /// Where a figure stands on the planning board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Spot {
+pub enum SketchSpot {
     /// In a station.
     Station(Station),
     /// Out in the interceptors.
@@ -29,7 +29,7 @@ pub enum Stroke {
         /// Whose.
         berth: Berth,
         /// Where to.
-        to: Spot,
+        to: SketchSpot,
     },
     /// The energy in a reactor.
     Reactor {
@@ -66,7 +66,7 @@ pub enum Stroke {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Sketch {
     /// The figures.
-    pub figures: ArrayVec<Spot, MAX_CREW>,
+    pub figures: ArrayVec<SketchSpot, MAX_CREW>,
     /// The reactors, red, white, blue.
     pub reactors: [u8; 3],
     /// The shields, red, white, blue.
@@ -86,7 +86,7 @@ impl Sketch {
     #[must_use]
     pub fn new(n_crew: usize) -> Self {
         Self {
-            figures: (0..n_crew).map(|_| Spot::Station(Station::UpperWhite)).collect(),
+            figures: (0..n_crew).map(|_| SketchSpot::Station(Station::UpperWhite)).collect(),
             reactors: [2, 3, 2],
             shields: [1, 1, 1],
             capsules: 3,

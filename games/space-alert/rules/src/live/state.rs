@@ -5,9 +5,9 @@ use table::{Millis, Seat};
 
 use super::{
     after::After,
-    card::{ActionCard, Side},
+    card::{ActionCard, CardHalf},
     clock::Clock,
-    event::Who,
+    event::NamedMember,
     moves::CardId,
     setup::{Berth, Setup},
     sketch::Sketch,
@@ -48,7 +48,7 @@ pub(super) struct Held {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Laid {
     pub(super) held: Held,
-    pub(super) side: Side,
+    pub(super) side: CardHalf,
     /// Who laid it, and so knows it.
     pub(super) by: Seat,
 }
@@ -90,7 +90,7 @@ impl BoardSpace {
 /// A crew member during the mission.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Mate {
-    pub(super) who: Who,
+    pub(super) who: NamedMember,
     pub(super) spaces: [BoardSpace; N_TURNS],
     /// An android's own heroic or special cards, face up (SA-11.4, SA-16.7).
     pub(super) own: Vec<Held>,
@@ -212,11 +212,11 @@ impl SpaceAlert {
         }
     }
 
-    pub(super) fn who(&self, berth: Berth) -> Who {
+    pub(super) fn who(&self, berth: Berth) -> NamedMember {
         self.mates[berth.idx()].who
     }
 
-    pub(super) fn who_sits(&self, seat: Seat) -> Who {
+    pub(super) fn who_sits(&self, seat: Seat) -> NamedMember {
         self.who(self.players[seat.idx()].berth)
     }
 }

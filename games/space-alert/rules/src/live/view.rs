@@ -6,8 +6,8 @@ use table::{Audience, Seat};
 
 use super::{
     after::Pending,
-    card::{ActionCard, Back, Side},
-    event::{Eyes, Secret, Who},
+    card::{ActionCard, Back, CardHalf},
+    event::{Eyes, NamedMember, Secret},
     moves::Study,
     rewards::RewardsView,
     round::shows_its_call,
@@ -20,7 +20,7 @@ use crate::{
     action::{Action, Specialization},
     campaign::{Repair, campaign_score},
     card::{Card, Severity},
-    mission::{Boards, Course, MAX_ANNOUNCED, MAX_CREW, Origin},
+    mission::{Boards, Course, MAX_ANNOUNCED, MAX_CREW, MissionSetup, Origin},
     report::Report,
     timeline::{Announcement, AnnouncementKind},
 };
@@ -77,7 +77,7 @@ pub struct LaidView {
     /// What everyone sees.
     pub back: Back,
     /// The card and the half on top, for those who know it.
-    pub face: Option<(Secret, Side)>,
+    pub face: Option<(Secret, CardHalf)>,
 }
 
 /// A space of a board.
@@ -95,7 +95,7 @@ pub struct SpaceView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MateView {
     /// Who.
-    pub who: Who,
+    pub who: NamedMember,
     /// What is laid on the action board, turn 1 first.
     pub spaces: Vec<SpaceView>,
     /// The phase whose spaces are open, from 1.
@@ -221,7 +221,7 @@ pub struct View {
     /// Whether anybody may turn up the next cards.
     pub anyone_leads: bool,
     /// The mission as far as it has been turned up, from the end of the round on.
-    pub mission: Option<crate::Setup>,
+    pub mission: Option<MissionSetup>,
     /// How it ended.
     pub report: Option<Report>,
     /// What is to be decided.

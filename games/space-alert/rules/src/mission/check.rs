@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use table::{RuleId, Seat};
 
-use super::{Colour, Course, MAX_ANNOUNCED, Origin, Setup};
+use super::{Colour, Course, MAX_ANNOUNCED, MissionSetup, Origin};
 use crate::{
     action::{Action, Special, Specialization},
     card::{Card, Severity, Trait},
@@ -81,7 +81,7 @@ impl MissionError {
     }
 }
 
-pub(super) fn check_crew(setup: &Setup) -> Result<(), MissionError> {
+pub(super) fn check_crew(setup: &MissionSetup) -> Result<(), MissionError> {
     let crew = &setup.crew;
     if crew.is_empty() {
         return Err(MissionError::NoCrew);
@@ -109,7 +109,7 @@ pub(super) fn check_crew(setup: &Setup) -> Result<(), MissionError> {
     Ok(())
 }
 
-pub(super) fn check_plan(setup: &Setup, seat: Seat) -> Result<(), MissionError> {
+pub(super) fn check_plan(setup: &MissionSetup, seat: Seat) -> Result<(), MissionError> {
     let member = &setup.crew[seat.idx()];
     let n_turns = setup.course.n_turns();
     let (mut n_basic, mut n_advanced) = (0, 0);
@@ -168,7 +168,7 @@ pub(super) fn check_plan(setup: &Setup, seat: Seat) -> Result<(), MissionError> 
     Ok(())
 }
 
-pub(super) fn check_threats(setup: &Setup) -> Result<(), MissionError> {
+pub(super) fn check_threats(setup: &MissionSetup) -> Result<(), MissionError> {
     let n_turns = setup.course.n_turns();
     let mut seen: ArrayVec<Card, { 3 * MAX_ANNOUNCED }> = ArrayVec::new();
     for threat in &setup.threats {

@@ -1,6 +1,6 @@
 //! A mission: everything that is fixed before the resolution round.
 //!
-//! A [`Setup`] is what somebody wrote down and may be wrong. A [`Mission`] has
+//! A [`MissionSetup`] is what somebody wrote down and may be wrong. A [`Mission`] has
 //! been checked and can be resolved.
 
 mod check;
@@ -225,7 +225,7 @@ impl CrewMember {
 
 /// What somebody wrote down: it may be wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Setup {
+pub struct MissionSetup {
     /// How much of the game is used.
     pub course: Course,
     /// Double action cards, and with them variable range interceptors (SA-15.1).
@@ -251,7 +251,7 @@ pub struct Setup {
     pub carried: Carried,
 }
 
-impl Setup {
+impl MissionSetup {
     /// A full mission without crew and threats.
     #[must_use]
     pub fn new(boards: Boards) -> Self {
@@ -278,7 +278,7 @@ impl Setup {
 /// once: a search resolves one mission many thousand times.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mission {
-    setup: Setup,
+    setup: MissionSetup,
     start: State,
     order: ArrayVec<Seat, MAX_CREW>,
     /// The plans turn by turn.
@@ -289,10 +289,10 @@ pub struct Mission {
     has_forerunners: bool,
 }
 
-impl TryFrom<Setup> for Mission {
+impl TryFrom<MissionSetup> for Mission {
     type Error = MissionError;
 
-    fn try_from(mut setup: Setup) -> Result<Self, MissionError> {
+    fn try_from(mut setup: MissionSetup) -> Result<Self, MissionError> {
         check_crew(&setup)?;
         check_threats(&setup)?;
         for zone in Zone::ALL {
@@ -335,7 +335,7 @@ impl TryFrom<Setup> for Mission {
 impl Mission {
     /// What was written down, threats sorted.
     #[must_use]
-    pub const fn setup(&self) -> &Setup {
+    pub const fn setup(&self) -> &MissionSetup {
         &self.setup
     }
 
@@ -373,7 +373,7 @@ impl Mission {
 
     /// Back to something that can be changed freely.
     #[must_use]
-    pub fn into_setup(self) -> Setup {
+    pub fn into_setup(self) -> MissionSetup {
         self.setup
     }
 

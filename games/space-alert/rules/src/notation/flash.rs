@@ -28,7 +28,7 @@ pub struct CodeError {
 }
 
 /// An entry of a code.
-enum Entry {
+enum CodeEntry {
     Cue(CueKind),
     Silence { seconds: u16 },
     PhaseEnds { phase: u8 },
@@ -48,9 +48,9 @@ pub fn read(code: &str) -> Result<Timeline, CodeError> {
         let error = |expected| CodeError { entry, expected, found: text.to_owned() };
         let (at, rest) = time(text).map_err(error)?;
         let kind = match self::entry(rest).map_err(error)? {
-            Entry::Cue(kind) => kind,
-            Entry::Silence { seconds } => CueKind::Silence { until: at + seconds },
-            Entry::PhaseEnds { phase } => {
+            CodeEntry::Cue(kind) => kind,
+            CodeEntry::Silence { seconds } => CueKind::Silence { until: at + seconds },
+            CodeEntry::PhaseEnds { phase } => {
                 if phase != timeline.n_phases() + 1
                     || timeline.phase_ends.last().is_some_and(|before| *before >= at)
                 {
@@ -82,26 +82,26 @@ fn time(text: &str) -> Result<(u16, &str), &'static str> {
     Ok((number / 100 * 60 + number % 100, rest))
 }
 
-fn entry(text: &str) -> Result<Entry, &'static str> {
+fn entry(text: &str) -> Result<CodeEntry, &'static str> {
     const KINDS: &str = "AL, UR, ID, DT, CS or PE after the time";
     let (kind, rest) = text.split_at_checked(2).ok_or(KINDS)?;
     match kind {
         "AL" => threat(rest, false),
         "UR" => threat(rest, true),
-        "ID" if rest.is_empty() => Ok(Entry::Cue(CueKind::IncomingData)),
-        "DT" if rest.is_empty() => Ok(Entry::Cue(CueKind::DataTransfer)),
+        "ID" if rest.is_empty() => Ok(CodeEntry::Cue(CueKind::IncomingData)),
+        "DT" if rest.is_empty() => Ok(CodeEntry::Cue(CueKind::DataTransfer)),
         "CS" => {
             let seconds = rest.parse().ok().filter(|seconds| (1..=999).contains(seconds));
-            Ok(Entry::Silence { seconds: seconds.ok_or("seconds after CS")? })
+            Ok(CodeEntry::Silence { seconds: seconds.ok_or("seconds after CS")? })
         }
-        "PE" => Ok(Entry::PhaseEnds { phase: rest.parse().map_err(|_| "a phase after PE")? }),
+        "PE" => Ok(CodeEntry::PhaseEnds { phase: rest.parse().map_err(|_| "a phase after PE")? }),
         _ => Err(KINDS),
     }
 }
 
 /// Turn, T, ST, IT or SIT, zone. Internal threats may carry a zone, which
 /// means nothing.
-fn threat(text: &str, unconfirmed: bool) -> Result<Entry, &'static str> {
+fn threat(text: &str, unconfirmed: bool) -> Result<CodeEntry, &'static str> {
     let n_digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let (digits, rest) = text.split_at(n_digits);
     let turn = digits.parse().map_err(|_| "the turn of the threat")?;
@@ -125,7 +125,7 @@ fn threat(text: &str, unconfirmed: bool) -> Result<Entry, &'static str> {
         (false, Some(zone)) => Origin::Zone(zone),
         (false, None) => return Err("a zone R, W or B"),
     };
-    Ok(Entry::Cue(CueKind::Threat(Sighting { turn, origin, severity, unconfirmed })))
+    Ok(CodeEntry::Cue(CueKind::Threat(Sighting { turn, origin, severity, unconfirmed })))
 }
 
 /// Writes a timeline as a code; what a code cannot say is lost.

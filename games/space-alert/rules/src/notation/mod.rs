@@ -33,7 +33,7 @@ use table::Seat;
 use self::token::{Line, card, colour, space, specialization, station, tile, zone};
 pub use self::write::{action, write};
 use crate::{
-    Mission, MissionError, Setup,
+    Mission, MissionError, MissionSetup,
     board::Board,
     campaign::SQUAD_STATIONS,
     mission::{Announced, Boards, Course, CrewMember, N_TURNS, Origin},
@@ -67,7 +67,7 @@ pub enum NotationError {
 ///
 /// The first line that is not understood, or why the mission is not possible.
 pub fn parse(text: &str) -> Result<Mission, NotationError> {
-    let mut setup = Setup::new(Boards {
+    let mut setup = MissionSetup::new(Boards {
         red: Board::T1,
         white: Board::T2,
         blue: Board::T3,
@@ -137,7 +137,7 @@ fn course(line: &mut Line<'_>) -> Result<Course, NotationError> {
     }
 }
 
-fn option(line: &mut Line<'_>, setup: &mut Setup) -> Result<(), NotationError> {
+fn option(line: &mut Line<'_>, setup: &mut MissionSetup) -> Result<(), NotationError> {
     let name = line.next().unwrap_or_default();
     match write::options(&mut setup.options).into_iter().find(|(known, _)| *known == name) {
         Some((_, option)) => *option = true,
@@ -146,7 +146,7 @@ fn option(line: &mut Line<'_>, setup: &mut Setup) -> Result<(), NotationError> {
     Ok(())
 }
 
-fn tiles(line: &mut Line<'_>, setup: &mut Setup) -> Result<(), NotationError> {
+fn tiles(line: &mut Line<'_>, setup: &mut MissionSetup) -> Result<(), NotationError> {
     let zone = line.parse("a zone", zone)?;
     let mut order: Vec<Tile> = Vec::new();
     while let Some(tile) = line.maybe("a tile: f b g r s t", tile)? {
@@ -161,7 +161,7 @@ fn tiles(line: &mut Line<'_>, setup: &mut Setup) -> Result<(), NotationError> {
     Ok(())
 }
 
-fn threat(word: &str, line: &mut Line<'_>, setup: &mut Setup) -> Result<(), NotationError> {
+fn threat(word: &str, line: &mut Line<'_>, setup: &mut MissionSetup) -> Result<(), NotationError> {
     let kinds =
         "a number, `boards`, `crew`, `tiles`, `double`, `course`, `option`, `carried` or `no`";
     let turn: u8 = word.parse().map_err(|_| line.error(kinds))?;
@@ -182,7 +182,7 @@ fn threat(word: &str, line: &mut Line<'_>, setup: &mut Setup) -> Result<(), Nota
     setup.threats.try_push(announced).map_err(|_| line.error("no more threats"))
 }
 
-fn crew(line: &mut Line<'_>, setup: &mut Setup) -> Result<(), NotationError> {
+fn crew(line: &mut Line<'_>, setup: &mut MissionSetup) -> Result<(), NotationError> {
     let seat = Seat(setup.crew.len() as u8);
     let mut member = CrewMember::new(line.parse("a colour", colour)?);
     loop {

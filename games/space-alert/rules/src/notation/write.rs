@@ -9,7 +9,7 @@ use crate::{
     Mission, Options,
     action::{Action, Space, Special, Symbol},
     campaign::SQUAD_STATIONS,
-    mission::{Course, CrewMember, Origin, Setup},
+    mission::{Course, CrewMember, MissionSetup, Origin},
     ship::{Tile, Zone},
 };
 
@@ -51,7 +51,7 @@ pub fn write(mission: &Mission) -> String {
     text
 }
 
-fn write_setup(text: &mut String, setup: &Setup) -> std::fmt::Result {
+fn write_setup(text: &mut String, setup: &MissionSetup) -> std::fmt::Result {
     if setup.course != Course::Mission {
         writeln!(text, "course {}", setup.course)?;
     }
@@ -108,7 +108,7 @@ fn letters(tiles: impl Iterator<Item = Tile>) -> String {
 
 fn write_member(
     text: &mut String,
-    setup: &Setup,
+    setup: &MissionSetup,
     member: &CrewMember,
     seat: Seat,
 ) -> std::fmt::Result {

@@ -6,13 +6,13 @@ use table::Listen;
 use super::Engine;
 use crate::{
     card::{Condition, Doors, Effect, On, Whom},
-    event::{Change, Event, LossCause},
+    event::{Change, LossCause, ResolutionEvent},
     mission::Origin,
     ship::{Side, Station, Zone},
     state::ShieldMode,
 };
 
-impl<L: Listen<Event>> Engine<'_, L> {
+impl<L: Listen<ResolutionEvent>> Engine<'_, L> {
     pub(super) fn effect(&mut self, slot: usize, effect: Effect) {
         match effect {
             Effect::Attack(strength, on) => self.attack_zones(slot, strength, on),
@@ -50,7 +50,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             Effect::HurtItself(points) => {
                 self.s.threats[slot].damage += points;
                 let threat = self.who(slot);
-                self.tell(|| Event::TakesDamage { threat, points });
+                self.tell(|| ResolutionEvent::TakesDamage { threat, points });
                 self.destroy_if_dead(slot);
             }
             Effect::Speed(more) => {
@@ -193,7 +193,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
 
     pub(super) fn told_change(&mut self, slot: usize, change: Change) {
         let threat = self.who(slot);
-        self.tell(|| Event::Changes { threat, change });
+        self.tell(|| ResolutionEvent::Changes { threat, change });
     }
 
     fn holds(&self, slot: usize, condition: Condition) -> bool {
@@ -255,7 +255,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         threat.damage -= points;
         if points > 0 {
             let threat = self.who(slot);
-            self.tell(|| Event::Heals { threat, points });
+            self.tell(|| ResolutionEvent::Heals { threat, points });
         }
     }
 
@@ -293,10 +293,10 @@ impl<L: Listen<Event>> Engine<'_, L> {
         };
         let threat = self.who(slot);
         if self.threat(slot).square > self.m.setup().boards.of(to).length() {
-            self.tell(|| Event::CannotJump { threat, to });
+            self.tell(|| ResolutionEvent::CannotJump { threat, to });
             return;
         }
         self.s.threats[slot].origin = Origin::Zone(to);
-        self.tell(|| Event::Jumps { threat, from, to });
+        self.tell(|| ResolutionEvent::Jumps { threat, from, to });
     }
 }

@@ -5,8 +5,8 @@ use table::Listen;
 use super::{Engine, bit};
 use crate::{
     action::Space,
-    card::{Amount, Card, Fuel, Group, Nature, Trait, Where},
-    event::{Change, DelayCause, Event, Store},
+    card::{Amount, Card, CrewGroup, Fuel, Nature, Trait, Where},
+    event::{Change, DelayCause, ResolutionEvent, Store},
     mission::Origin,
     ship::{Deck, Place, Side, Station, Stations, System, Zone},
     state::{Fate, Squad},
@@ -15,7 +15,7 @@ use crate::{
 /// The order in which the Anomaly disrupts the optics (SA-19.109).
 const OPTICS: [Zone; 3] = [Zone::White, Zone::Red, Zone::Blue];
 
-impl<L: Listen<Event>> Engine<'_, L> {
+impl<L: Listen<ResolutionEvent>> Engine<'_, L> {
     pub(super) fn zones_at(&self, slot: usize, place: Where) -> [Option<Zone>; 3] {
         match place {
             Where::Here => [Some(self.zone_of(slot)), None, None],
@@ -53,7 +53,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         };
         *energy -= blocks;
         let threat = self.who(slot);
-        self.tell(|| Event::Drains { threat, store, blocks });
+        self.tell(|| ResolutionEvent::Drains { threat, store, blocks });
         blocks
     }
 
@@ -78,7 +78,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         if self.s.fuel > 0 {
             self.s.fuel -= 1;
             let threat = self.who(slot);
-            self.tell(|| Event::FuelLost { threat });
+            self.tell(|| ResolutionEvent::FuelLost { threat });
         }
     }
 
@@ -89,7 +89,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         }
         self.s.rockets -= 1;
         let threat = self.who(slot);
-        self.tell(|| Event::RocketDestroyed { threat });
+        self.tell(|| ResolutionEvent::RocketDestroyed { threat });
         self.one_warhead_less();
     }
 
@@ -116,14 +116,14 @@ impl<L: Listen<Event>> Engine<'_, L> {
         if self.s.stored[0] == Squad::Active {
             self.s.stored[0] = Squad::Disabled;
             let threat = self.who(slot);
-            self.tell(|| Event::StoredSquadDisabled { threat });
+            self.tell(|| ResolutionEvent::StoredSquadDisabled { threat });
         }
     }
 
     fn put_intruder(&mut self, slot: usize, to: Station) {
         self.s.threats[slot].stations = Stations::one(to);
         let threat = self.who(slot);
-        self.tell(|| Event::IntruderMoves { threat, to });
+        self.tell(|| ResolutionEvent::IntruderMoves { threat, to });
     }
 
     /// SA-7.24; sealed doors stop it (SA-19.104).
@@ -133,7 +133,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             Some(to) if !self.is_sealed(from.zone(), side) => self.put_intruder(slot, to),
             Some(_) | None => {
                 let threat = self.who(slot);
-                self.tell(|| Event::IntruderStays { threat });
+                self.tell(|| ResolutionEvent::IntruderStays { threat });
             }
         }
     }
@@ -179,7 +179,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             (Some((_, None)), None) => self.change_decks(slot),
             _ => {
                 let threat = self.who(slot);
-                self.tell(|| Event::IntruderStays { threat });
+                self.tell(|| ResolutionEvent::IntruderStays { threat });
             }
         }
     }
@@ -192,7 +192,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             if !self.has_slime_token(to) {
                 self.s.threats[slot].stations = self.threat(slot).stations.with(to);
                 let threat = self.who(slot);
-                self.tell(|| Event::SlimeSpreads { threat, to });
+                self.tell(|| ResolutionEvent::SlimeSpreads { threat, to });
             }
         }
     }
@@ -246,7 +246,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         if let Some(station) = self.station_of(slot) {
             self.s.mines[station.idx()] += 1;
             let threat = self.who(slot);
-            self.tell(|| Event::MineLaid { threat, station });
+            self.tell(|| ResolutionEvent::MineLaid { threat, station });
         }
     }
 
@@ -262,11 +262,11 @@ impl<L: Listen<Event>> Engine<'_, L> {
 
     /// SA-19.136.
     pub(super) fn infect(&mut self, slot: usize) {
-        let here = self.members_of(Group::Here, slot);
+        let here = self.members_of(CrewGroup::Here, slot);
         for seat in self.order() {
             if here & bit(seat) & !self.s.infected != 0 {
                 self.s.infected |= bit(seat);
-                self.tell(|| Event::Infected { seat });
+                self.tell(|| ResolutionEvent::Infected { seat });
             }
         }
     }
@@ -303,7 +303,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
                 self.s.sabotage[station.idx()][system.idx()] += 1;
             }
             let threat = self.who(slot);
-            self.tell(|| Event::Sabotaged { threat, station });
+            self.tell(|| ResolutionEvent::Sabotaged { threat, station });
             self.count_malfunctions();
         }
     }
@@ -354,7 +354,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             } else {
                 self.s.crew[seat.idx()].delayed = false;
                 self.s.crew[seat.idx()].push_front(Space { tripped: false, ..card });
-                self.tell(|| Event::Repeats { seat });
+                self.tell(|| ResolutionEvent::Repeats { seat });
             }
         }
     }
@@ -401,6 +401,6 @@ impl<L: Listen<Event>> Engine<'_, L> {
             self.count_malfunctions();
         }
         let threat = self.who(slot);
-        self.tell(|| Event::PutAway { threat });
+        self.tell(|| ResolutionEvent::PutAway { threat });
     }
 }

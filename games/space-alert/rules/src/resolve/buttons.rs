@@ -8,12 +8,12 @@ use super::{
 };
 use crate::{
     card::Trait,
-    event::{Event, Need, NoEffect, Store},
+    event::{Need, NoEffect, ResolutionEvent, Store},
     ship::{Place, Station, System, WeaponKind, Zone},
     state::Squad,
 };
 
-impl<L: Listen<Event>> Engine<'_, L> {
+impl<L: Listen<ResolutionEvent>> Engine<'_, L> {
     /// Repairs the weapon or fires it (SA-4.11).
     pub(super) fn button_a(&mut self, seat: Seat, station: Station, heroic: bool) {
         if self.s.is_down(station, System::A) {
@@ -57,7 +57,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         self.now.shots[station.idx()] = Shot { prepared, ..shot };
         let heroic = shot.heroic;
         self.because(
-            || Event::Fires { seat, station, heroic, prepared },
+            || ResolutionEvent::Fires { seat, station, heroic, prepared },
             |e| {
                 if station == Station::UpperWhite {
                     e.short_circuit();
@@ -116,7 +116,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
 
     fn told_transfer(&mut self, seat: Seat, from: Zone, to: Store, blocks: u8, extra: bool) {
         if blocks > 0 {
-            self.tell(|| Event::Transfers { seat, from, to, blocks, extra });
+            self.tell(|| ResolutionEvent::Transfers { seat, from, to, blocks, extra });
         } else {
             let empty = self.s.zones[from.idx()].reactor == 0;
             let why = if empty { NoEffect::NothingToMove(from) } else { NoEffect::Full(to) };
@@ -136,7 +136,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         let blocks = room.saturating_sub(central.reactor);
         let extra = heroic && blocks > 0;
         central.reactor += blocks + u8::from(extra);
-        self.tell(|| Event::Refuels { seat, blocks, extra });
+        self.tell(|| ResolutionEvent::Refuels { seat, blocks, extra });
     }
 
     /// Repairs, or does what the station is for.
@@ -171,7 +171,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             self.no_effect(seat, NoEffect::AlreadyMaintained);
         } else {
             self.s.maintained[phase] = true;
-            self.tell(|| Event::Maintains { seat, phase: phase as u8 + 1 });
+            self.tell(|| ResolutionEvent::Maintains { seat, phase: phase as u8 + 1 });
         }
     }
 
@@ -184,7 +184,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         } else {
             self.s.rockets -= rockets;
             self.now.launched = if rockets == 1 { 3 } else { 5 };
-            self.tell(|| Event::Launches { seat, rockets });
+            self.tell(|| ResolutionEvent::Launches { seat, rockets });
         }
     }
 
@@ -194,7 +194,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             Squad::Active => self.no_effect(seat, NoEffect::HasSquad),
             Squad::Disabled => {
                 self.s.crew[seat.idx()].squad = Squad::Active;
-                self.tell(|| Event::SquadRevived { seat });
+                self.tell(|| ResolutionEvent::SquadRevived { seat });
             }
             Squad::None => {
                 let squad = std::mem::replace(&mut self.s.stored[store], Squad::None);
@@ -202,7 +202,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
                     self.no_effect(seat, NoEffect::SquadTaken);
                 } else {
                     self.s.crew[seat.idx()].squad = squad;
-                    self.tell(|| Event::SquadTaken { seat, squad });
+                    self.tell(|| ResolutionEvent::SquadTaken { seat, squad });
                 }
             }
         }
@@ -221,7 +221,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             return;
         }
         self.s.crew[seat.idx()].place = Place::Space(1);
-        self.because(|| Event::TakesOff { seat }, |e| e.attack_from_space(seat, 0));
+        self.because(|| ResolutionEvent::TakesOff { seat }, |e| e.attack_from_space(seat, 0));
     }
 
     /// Visual confirmation; each crew member counts once a turn (SA-9.5).
@@ -232,6 +232,6 @@ impl<L: Listen<Event>> Engine<'_, L> {
         }
         self.now.looked |= bit(seat);
         self.now.n_looking += counts_as;
-        self.tell(|| Event::Looks { seat, counts_as });
+        self.tell(|| ResolutionEvent::Looks { seat, counts_as });
     }
 }

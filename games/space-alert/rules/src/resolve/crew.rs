@@ -5,15 +5,15 @@ use table::{Listen, Seat};
 use super::{Engine, bit};
 use crate::{
     action::{Action, Space, Specialization, Symbol},
-    card::Group,
-    event::{DelayCause, Event, IdleCause, NoEffect, Shelter, SquadLoss},
+    card::CrewGroup,
+    event::{DelayCause, IdleCause, NoEffect, ResolutionEvent, Shelter, SquadLoss},
     ship::{Place, Station},
     state::Squad,
 };
 
 /// How a knock-out comes about.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Blow {
+enum KnockOutCause {
     /// By the action of the crew member knocked out.
     OwnAction,
     /// By something another crew member did.
@@ -22,7 +22,7 @@ enum Blow {
     Threat,
 }
 
-impl<L: Listen<Event>> Engine<'_, L> {
+impl<L: Listen<ResolutionEvent>> Engine<'_, L> {
     pub(super) fn profession(&self, seat: Seat) -> Option<Specialization> {
         self.m.setup().crew[seat.idx()].specialization.map(|(kind, _)| kind)
     }
@@ -45,7 +45,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         let (member, card) = (&self.s.crew[seat.idx()], &self.now.cards[seat.idx()]);
         if member.knocked_out {
             if !card.is_empty() {
-                self.tell(|| Event::Idle { seat, why: IdleCause::KnockedOut });
+                self.tell(|| ResolutionEvent::Idle { seat, why: IdleCause::KnockedOut });
             }
             return;
         }
@@ -55,7 +55,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         self.now.splitting = None;
         self.now.split = false;
         self.because(
-            || Event::Acts { seat, space, place },
+            || ResolutionEvent::Acts { seat, space, place },
             |e| {
                 match place {
                     Place::Space(distance) => e.act_in_space(seat, distance),
@@ -123,7 +123,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             return;
         }
         if member.knocked_out {
-            self.tell(|| Event::Idle { seat, why: IdleCause::KnockedOut });
+            self.tell(|| ResolutionEvent::Idle { seat, why: IdleCause::KnockedOut });
             return;
         }
         match member.place {
@@ -184,21 +184,21 @@ impl<L: Listen<Event>> Engine<'_, L> {
     }
 
     pub(super) fn no_effect(&mut self, seat: Seat, why: NoEffect) {
-        self.tell(|| Event::Nothing { seat, why });
+        self.tell(|| ResolutionEvent::Nothing { seat, why });
     }
 
     /// A delay that the crew member's own action causes. The first half of a
     /// double action delays the second half only (SA-14.15).
     pub(super) fn delay_own(&mut self, seat: Seat, why: DelayCause) {
         if self.now.guarded == Some(seat) {
-            self.tell(|| Event::DelayIgnored { seat });
+            self.tell(|| ResolutionEvent::DelayIgnored { seat });
             return;
         }
         match self.now.splitting.take() {
             Some(rest) => {
                 self.now.split = true;
                 self.s.crew[seat.idx()].push_front(rest);
-                self.tell(|| Event::SecondHalfDelayed { seat, why });
+                self.tell(|| ResolutionEvent::SecondHalfDelayed { seat, why });
             }
             // SA-20.44: literally, the half that lies on the next turn is delayed once more.
             None if self.now.split && self.m.setup().options.one_delay_per_turn => {}
@@ -214,7 +214,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             return;
         }
         self.s.crew[seat.idx()].delayed = true;
-        self.tell(|| Event::Delayed { seat, why });
+        self.tell(|| ResolutionEvent::Delayed { seat, why });
     }
 
     pub(super) fn delay_if_aboard(&mut self, seat: Seat) {
@@ -223,41 +223,41 @@ impl<L: Listen<Event>> Engine<'_, L> {
             Place::Aboard(_) if !member.knocked_out => self.delay(seat, DelayCause::Computer),
             Place::Aboard(_) => {}
             Place::Space(_) => {
-                self.tell(|| Event::OutOfReach { seat });
+                self.tell(|| ResolutionEvent::OutOfReach { seat });
             }
         }
     }
 
     pub(super) fn knock_out_by_threat(&mut self, seat: Seat, slot: usize) {
         let parasite = self.threat(slot).facts().has(crate::card::Trait::Parasite);
-        self.knock_out(seat, Blow::Threat, parasite);
+        self.knock_out(seat, KnockOutCause::Threat, parasite);
     }
 
     pub(super) fn knock_out_by_own_action(&mut self, seat: Seat) {
-        self.knock_out(seat, Blow::OwnAction, false);
+        self.knock_out(seat, KnockOutCause::OwnAction, false);
     }
 
     pub(super) fn knock_out_by_crew(&mut self, seat: Seat) {
-        self.knock_out(seat, Blow::Crew, false);
+        self.knock_out(seat, KnockOutCause::Crew, false);
     }
 
     /// The Parasite's destruction, of which its fate is decided elsewhere (SA-19.152).
     pub(super) fn knock_out_host(&mut self, seat: Seat) {
-        self.knock_out(seat, Blow::Crew, true);
+        self.knock_out(seat, KnockOutCause::Crew, true);
     }
 
     /// Puts a crew member out of action, unless protected (SA-8.12, SA-16.63, SA-16.91).
-    fn knock_out(&mut self, seat: Seat, blow: Blow, by_parasite: bool) {
+    fn knock_out(&mut self, seat: Seat, blow: KnockOutCause, by_parasite: bool) {
         let place = self.s.crew[seat.idx()].place;
         if self.s.crew[seat.idx()].knocked_out {
             return;
         }
-        if self.now.guarded == Some(seat) && blow != Blow::Threat {
+        if self.now.guarded == Some(seat) && blow != KnockOutCause::Threat {
             self.because(
-                || Event::Spared { seat, by: Shelter::SpecialOps },
+                || ResolutionEvent::Spared { seat, by: Shelter::SpecialOps },
                 |e| {
                     // SA-16.92: the squad is not protected from the leader's own action.
-                    if blow == Blow::OwnAction {
+                    if blow == KnockOutCause::OwnAction {
                         e.disable_squad(seat, SquadLoss::Leader);
                     }
                 },
@@ -270,7 +270,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         if sheltered {
             let squads = self.m.setup().options.medic_covers_squads;
             self.because(
-                || Event::Spared { seat, by: Shelter::Medic },
+                || ResolutionEvent::Spared { seat, by: Shelter::Medic },
                 |e| {
                     if !squads {
                         e.disable_squad(seat, SquadLoss::Leader);
@@ -281,7 +281,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         }
         self.s.crew[seat.idx()].knocked_out = true;
         self.because(
-            || Event::KnockedOut { seat },
+            || ResolutionEvent::KnockedOut { seat },
             |e| {
                 e.disable_squad(seat, SquadLoss::Leader);
                 if e.s.host == Some(seat) && !by_parasite {
@@ -292,7 +292,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
     }
 
     /// The members of a group, as a set of seats (SA-7.30).
-    pub(super) fn members_of(&self, group: Group, slot: usize) -> u8 {
+    pub(super) fn members_of(&self, group: CrewGroup, slot: usize) -> u8 {
         let threat = self.threat(slot);
         let captain = self.m.setup().captain;
         let mut set = 0;
@@ -301,19 +301,19 @@ impl<L: Listen<Event>> Engine<'_, L> {
             let Place::Aboard(station) = member.place else { continue };
             let seat = Seat(idx as u8);
             let belongs = match group {
-                Group::Ship => true,
-                Group::Zone => threat.zone() == Some(station.zone()),
-                Group::Here => threat.stations.has(station),
-                Group::In(stations) => stations.has(station),
-                Group::OffTheBridge => station != Station::UpperWhite,
-                Group::ActiveLeaders => member.squad == Squad::Active,
-                Group::UnescortedHere => {
+                CrewGroup::Ship => true,
+                CrewGroup::Zone => threat.zone() == Some(station.zone()),
+                CrewGroup::Here => threat.stations.has(station),
+                CrewGroup::In(stations) => stations.has(station),
+                CrewGroup::OffTheBridge => station != Station::UpperWhite,
+                CrewGroup::ActiveLeaders => member.squad == Squad::Active,
+                CrewGroup::UnescortedHere => {
                     threat.stations.has(station) && member.squad != Squad::Active
                 }
-                Group::Captain => seat == captain,
-                Group::NotCaptain => seat != captain,
-                Group::Alone => self.n_crew_in(station) == 1,
-                Group::InCompany => self.n_crew_in(station) > 1,
+                CrewGroup::Captain => seat == captain,
+                CrewGroup::NotCaptain => seat != captain,
+                CrewGroup::Alone => self.n_crew_in(station) == 1,
+                CrewGroup::InCompany => self.n_crew_in(station) > 1,
             };
             if belongs {
                 set |= bit(seat);
@@ -325,7 +325,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
     /// How many crew members are in a station (SA-20.16).
     pub(super) fn n_crew_in(&self, station: Station) -> u8 {
         let awake_only = self.m.setup().options.knocked_out_do_not_count;
-        let counts = |member: &&crate::state::Member| {
+        let counts = |member: &&crate::state::MemberState| {
             member.place.is_in(station) && !(awake_only && member.knocked_out)
         };
         self.s.crew[..self.n_crew()].iter().filter(counts).count() as u8

@@ -5,13 +5,13 @@ use table::Listen;
 use super::Engine;
 use crate::{
     card::{Card, Lasting, Nature, Trait},
-    event::Event,
+    event::ResolutionEvent,
     mission::Origin,
     ship::{Station, Stations, Zone},
     state::{Fate, MAX_THREATS, ShieldMode, Threat},
 };
 
-impl<L: Listen<Event>> Engine<'_, L> {
+impl<L: Listen<ResolutionEvent>> Engine<'_, L> {
     /// Puts a threat on its starting square, its tokens on the ship (SA-3.8 to SA-3.10).
     pub(super) fn appear(&mut self, slot: usize) {
         let turn = self.s.turn;
@@ -40,7 +40,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         let square = threat.square;
         let who = self.who(slot);
         self.because(
-            || Event::Appears { threat: who, square },
+            || ResolutionEvent::Appears { threat: who, square },
             |e| {
                 if facts.has(Trait::Poison) && !e.m.setup().options.ninja_marks_with_x {
                     e.s.ninja_marks = true;
@@ -73,7 +73,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         self.s.threats[slot].attached = then;
         self.s.threats[slot].speed += u8::from(faster);
         let (by, threat) = (self.who(caller), self.who(slot));
-        self.tell(|| Event::CallsIn { by, threat });
+        self.tell(|| ResolutionEvent::CallsIn { by, threat });
     }
 
     /// A threat that was not announced.
@@ -130,7 +130,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         threat.stations = Stations::NONE;
         threat.phased_out = false;
         let who = self.who(slot);
-        self.because(|| Event::Destroyed { threat: who }, |e| e.end_effects(card));
+        self.because(|| ResolutionEvent::Destroyed { threat: who }, |e| e.end_effects(card));
     }
 
     /// What ends with the destruction of a card.
@@ -169,7 +169,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             self.count_malfunctions();
         }
         let threat = self.who(slot);
-        self.tell(|| Event::Survived { threat });
+        self.tell(|| ResolutionEvent::Survived { threat });
     }
 
     /// SA-19.153: its host was knocked out by something else.

@@ -4,14 +4,14 @@ use table::Listen;
 
 use super::Engine;
 use crate::{
-    card::{Group, Trait},
-    event::{Event, Loss, LossCause},
+    card::{CrewGroup, Trait},
+    event::{Loss, LossCause, ResolutionEvent},
     mission::Origin,
     ship::{Tile, Zone},
     state::ShieldMode,
 };
 
-impl<L: Listen<Event>> Engine<'_, L> {
+impl<L: Listen<ResolutionEvent>> Engine<'_, L> {
     /// An attack by a threat; answers how much shields absorbed (SA-7.14).
     pub(super) fn attack(&mut self, slot: usize, zone: Zone, strength: u8) -> u8 {
         let facts = self.threat(slot).facts();
@@ -38,7 +38,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         let absorbed = absorbed + temporary;
         let threat = self.who(slot);
         self.because(
-            || Event::Attacks { threat, zone, strength, absorbed, added, damage },
+            || ResolutionEvent::Attacks { threat, zone, strength, absorbed, added, damage },
             |e| {
                 e.damage_zone(slot, zone, damage);
                 // SA-13.5.
@@ -75,7 +75,14 @@ impl<L: Listen<Event>> Engine<'_, L> {
     pub(super) fn attack_past_shields(&mut self, slot: usize, zone: Zone, strength: u8) {
         let threat = self.who(slot);
         self.because(
-            || Event::Attacks { threat, zone, strength, absorbed: 0, added: 0, damage: strength },
+            || ResolutionEvent::Attacks {
+                threat,
+                zone,
+                strength,
+                absorbed: 0,
+                added: 0,
+                damage: strength,
+            },
             |e| e.damage_zone(slot, zone, strength),
         );
     }
@@ -87,7 +94,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         }
         let threat = self.who(slot);
         self.because(
-            || Event::Deals { threat, zone, points },
+            || ResolutionEvent::Deals { threat, zone, points },
             |e| e.damage_zone(slot, zone, points),
         );
     }
@@ -108,7 +115,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
 
     /// SA-8.2 to SA-8.7: energy above the new capacity is lost.
     fn place_tile(&mut self, zone: Zone, tile: Tile) {
-        self.tell(|| Event::TileDrawn { zone, tile });
+        self.tell(|| ResolutionEvent::TileDrawn { zone, tile });
         match tile {
             Tile::Shield => {
                 let capacity = self.s.shield_capacity(zone);
@@ -128,11 +135,11 @@ impl<L: Listen<Event>> Engine<'_, L> {
     pub(super) fn lose(&mut self, slot: usize, cause: LossCause) {
         let loss = Loss { turn: self.s.turn, cause, by: self.who(slot) };
         self.s.loss = Some(loss);
-        self.tell(|| Event::Lost { loss });
+        self.tell(|| ResolutionEvent::Lost { loss });
     }
 
     /// Delays everyone of a group (SA-7.27).
-    pub(super) fn delay_group(&mut self, slot: usize, group: Group) {
+    pub(super) fn delay_group(&mut self, slot: usize, group: CrewGroup) {
         let set = self.members_of(group, slot);
         for seat in self.order() {
             if set & super::bit(seat) != 0 && !self.s.crew[seat.idx()].knocked_out {
@@ -142,7 +149,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
     }
 
     /// Knocks out everyone of a group (SA-7.28).
-    pub(super) fn knock_out_group(&mut self, slot: usize, group: Group) {
+    pub(super) fn knock_out_group(&mut self, slot: usize, group: CrewGroup) {
         let set = self.members_of(group, slot);
         for seat in self.order() {
             if set & super::bit(seat) != 0 {

@@ -33,7 +33,7 @@ use table::{Cause, Listen, Seat, Silence};
 
 use crate::{
     action::Space,
-    event::{Event, Who},
+    event::{NamedThreat, ResolutionEvent},
     mission::{MAX_CREW, Mission},
     report::Report,
     ship::{Station, Stations},
@@ -91,7 +91,7 @@ impl<'m> Resolution<'m> {
 
     /// Resolves the next turn; the last one includes the jump. Does nothing
     /// when the mission is over.
-    pub fn turn(&mut self, to: &mut impl Listen<Event>) {
+    pub fn turn(&mut self, to: &mut impl Listen<ResolutionEvent>) {
         if !self.state.over {
             Engine::new(self.mission, &mut self.state, to).turn();
         }
@@ -99,7 +99,7 @@ impl<'m> Resolution<'m> {
 
     /// Like [`Resolution::turn`], and keeps the state as it was when each event
     /// was told: one picture per event, for a show that goes event by event.
-    pub fn filmed_turn(&mut self, to: &mut impl Listen<Event>, frames: &mut Vec<State>) {
+    pub fn filmed_turn(&mut self, to: &mut impl Listen<ResolutionEvent>, frames: &mut Vec<State>) {
         if !self.state.over {
             let mut engine = Engine::new(self.mission, &mut self.state, to);
             engine.film = Some(frames);
@@ -108,7 +108,7 @@ impl<'m> Resolution<'m> {
     }
 
     /// Resolves up to and including `turn`, or to the end.
-    pub fn until(&mut self, turn: u8, to: &mut impl Listen<Event>) {
+    pub fn until(&mut self, turn: u8, to: &mut impl Listen<ResolutionEvent>) {
         while !self.state.over && self.state.turn < turn {
             self.turn(to);
         }
@@ -122,13 +122,13 @@ impl<'m> Resolution<'m> {
 }
 
 /// Resolves a whole mission.
-pub fn resolve(mission: &Mission, to: &mut impl Listen<Event>) -> Report {
+pub fn resolve(mission: &Mission, to: &mut impl Listen<ResolutionEvent>) -> Report {
     let mut state = State::start(mission);
     finish(mission, &mut state, to)
 }
 
 /// Resolves the turns that are left.
-fn finish(mission: &Mission, state: &mut State, to: &mut impl Listen<Event>) -> Report {
+fn finish(mission: &Mission, state: &mut State, to: &mut impl Listen<ResolutionEvent>) -> Report {
     let mut engine = Engine::new(mission, state, to);
     while !engine.s.over {
         engine.turn();
@@ -138,7 +138,7 @@ fn finish(mission: &Mission, state: &mut State, to: &mut impl Listen<Event>) -> 
 
 /// The states of a mission: before turn 1, and after each turn. Any of them is
 /// a snapshot for [`resolve_from`].
-pub fn snapshots(mission: &Mission, to: &mut impl Listen<Event>) -> Vec<State> {
+pub fn snapshots(mission: &Mission, to: &mut impl Listen<ResolutionEvent>) -> Vec<State> {
     let mut resolution = Resolution::new(mission);
     let mut states = vec![*resolution.state()];
     while !resolution.is_over() {
@@ -256,14 +256,14 @@ struct Engine<'a, L> {
     film: Option<&'a mut Vec<State>>,
 }
 
-impl<'a, L: Listen<Event>> Engine<'a, L> {
+impl<'a, L: Listen<ResolutionEvent>> Engine<'a, L> {
     fn new(m: &'a Mission, s: &'a mut State, to: &'a mut L) -> Self {
         Self { m, s, to, cause: Cause::ENTRY, now: Moment::new(), film: None }
     }
 
     /// Tells something that follows from what is happening.
     #[inline]
-    fn tell(&mut self, event: impl FnOnce() -> Event) -> Cause {
+    fn tell(&mut self, event: impl FnOnce() -> ResolutionEvent) -> Cause {
         // Filmed inside: if nobody listens, the closure is not even built.
         let (state, film) = (&*self.s, &mut self.film);
         self.to.tell(self.cause, || {
@@ -276,7 +276,7 @@ impl<'a, L: Listen<Event>> Engine<'a, L> {
 
     /// Tells something, does what follows from it, and comes back.
     #[inline]
-    fn because(&mut self, event: impl FnOnce() -> Event, then: impl FnOnce(&mut Self)) {
+    fn because(&mut self, event: impl FnOnce() -> ResolutionEvent, then: impl FnOnce(&mut Self)) {
         let before = self.cause;
         self.cause = self.tell(event);
         then(self);
@@ -302,8 +302,8 @@ impl<'a, L: Listen<Event>> Engine<'a, L> {
         &self.s.threats[slot]
     }
 
-    fn who(&self, slot: usize) -> Who {
-        Who::of(self.s, slot)
+    fn who(&self, slot: usize) -> NamedThreat {
+        NamedThreat::of(self.s, slot)
     }
 }
 

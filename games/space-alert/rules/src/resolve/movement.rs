@@ -5,11 +5,11 @@ use table::{Listen, Seat};
 use super::{Engine, bit};
 use crate::{
     card::{NINJA_MARKS, Trait},
-    event::{DelayCause, Event, How, NoEffect},
+    event::{DelayCause, How, NoEffect, ResolutionEvent},
     ship::{Place, Side, Station, Tile, Zone},
 };
 
-impl<L: Listen<Event>> Engine<'_, L> {
+impl<L: Listen<ResolutionEvent>> Engine<'_, L> {
     /// Whether the door from `zone` to the next one on that side is sealed.
     pub(super) const fn is_sealed(&self, zone: Zone, side: Side) -> bool {
         match (zone, side) {
@@ -93,7 +93,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         self.s.crew[seat.idx()].place = Place::Aboard(to);
         let start = self.now.walk.map_or(from, |(start, _)| start);
         self.now.walk = Some((start, to));
-        self.tell(|| Event::Moves { seat, from, to, how });
+        self.tell(|| ResolutionEvent::Moves { seat, from, to, how });
     }
 
     /// What answers a movement into a station at once.
@@ -146,7 +146,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         if let Some(slot) = self.s.find(Trait::Parasite) {
             self.s.host = Some(seat);
             let threat = self.who(slot);
-            self.tell(|| Event::Attaches { threat, seat });
+            self.tell(|| ResolutionEvent::Attaches { threat, seat });
         }
     }
 
@@ -160,7 +160,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         }
         if self.s.poisoned & bit(seat) == 0 {
             self.s.poisoned |= bit(seat);
-            self.tell(|| Event::Poisoned { seat });
+            self.tell(|| ResolutionEvent::Poisoned { seat });
         }
     }
 }

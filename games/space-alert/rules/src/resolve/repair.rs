@@ -5,7 +5,7 @@ use table::{Listen, Seat};
 use super::{Engine, bit};
 use crate::{
     card::{Nature, Trait},
-    event::{Event, NoEffect},
+    event::{NoEffect, ResolutionEvent},
     ship::{Place, Station, Stations, System},
     state::{Fate, Squad},
 };
@@ -28,7 +28,7 @@ enum Hand {
     Afar,
 }
 
-impl<L: Listen<Event>> Engine<'_, L> {
+impl<L: Listen<ResolutionEvent>> Engine<'_, L> {
     /// A repair in the station of the system.
     pub(super) fn repair(&mut self, seat: Seat, station: Station, system: System, points: u8) {
         self.repair_with(seat, station, system, points, Hand::Here);
@@ -101,7 +101,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
     fn repair_sabotage(&mut self, seat: Seat, slot: usize, station: Station, system: System) {
         self.s.sabotage[station.idx()][system.idx()] -= 1;
         let threat = self.who(slot);
-        self.tell(|| Event::Repairs { seat, threat, points: 1 });
+        self.tell(|| ResolutionEvent::Repairs { seat, threat, points: 1 });
         self.count_malfunctions();
     }
 
@@ -120,7 +120,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         self.now.repaired = true;
         let threat = self.who(slot);
         self.because(
-            || Event::Repairs { seat, threat, points },
+            || ResolutionEvent::Repairs { seat, threat, points },
             |e| {
                 if facts.has(Trait::NeedsThree) {
                     e.defuse(slot);
@@ -147,7 +147,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             self.destroy(slot);
         } else {
             let threat = self.who(slot);
-            self.tell(|| Event::NotEnough { threat, n });
+            self.tell(|| ResolutionEvent::NotEnough { threat, n });
         }
     }
 
@@ -164,10 +164,10 @@ impl<L: Listen<Event>> Engine<'_, L> {
             let threat = self.who(slot);
             if self.s.zones[zone.idx()].reactor == 0 {
                 points -= 1;
-                self.tell(|| Event::RepairLacksEnergy { threat, zone });
+                self.tell(|| ResolutionEvent::RepairLacksEnergy { threat, zone });
             } else {
                 self.s.zones[zone.idx()].reactor -= 1;
-                self.tell(|| Event::RepairUsesEnergy { threat, zone });
+                self.tell(|| ResolutionEvent::RepairUsesEnergy { threat, zone });
             }
         }
         if points == 0 {
@@ -196,7 +196,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         *n_ignored += ignored;
         if ignored > 0 {
             let threat = self.who(slot);
-            self.tell(|| Event::Ignores { threat, points: ignored });
+            self.tell(|| ResolutionEvent::Ignores { threat, points: ignored });
         }
         points - ignored
     }
@@ -218,7 +218,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             if points > 0 {
                 let threat = self.who(slot);
                 self.because(
-                    || Event::RepairBonus { threat, points },
+                    || ResolutionEvent::RepairBonus { threat, points },
                     |e| {
                         e.s.threats[slot].damage += points;
                         e.destroy_if_dead(slot);
@@ -243,7 +243,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
     /// Puts a figure elsewhere; nothing answers it (SA-13.56).
     pub(super) fn teleport(&mut self, seat: Seat, to: Station) {
         self.s.crew[seat.idx()].place = Place::Aboard(to);
-        self.tell(|| Event::Teleports { seat, to });
+        self.tell(|| ResolutionEvent::Teleports { seat, to });
     }
 
     /// Finds out which systems malfunction, after anything that may change it.

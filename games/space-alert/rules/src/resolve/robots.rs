@@ -5,12 +5,12 @@ use table::{Listen, Seat};
 use super::Engine;
 use crate::{
     card::{Nature, Trait},
-    event::{Event, Need, NoEffect, SquadLoss},
+    event::{Need, NoEffect, ResolutionEvent, SquadLoss},
     ship::{Place, Station, Stations},
     state::Squad,
 };
 
-impl<L: Listen<Event>> Engine<'_, L> {
+impl<L: Listen<ResolutionEvent>> Engine<'_, L> {
     /// The robot action aboard.
     pub(super) fn robots(&mut self, seat: Seat, station: Station, heroic: bool) {
         match self.s.crew[seat.idx()].squad {
@@ -45,7 +45,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
     fn strike(&mut self, seat: Seat, slot: usize, station: Station, heroic: bool) {
         let threat = self.who(slot);
         self.because(
-            || Event::Strikes { seat, threat },
+            || ResolutionEvent::Strikes { seat, threat },
             |e| {
                 e.hit_intruder(slot, station, seat);
                 // SA-4.50: also with the blow that destroys it; not heroic ones (SA-4.61).
@@ -70,7 +70,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             // SA-19.87: this station is clean.
             let clean = self.threat(slot).stations.without(station);
             self.s.threats[slot].stations = clean;
-            self.tell(|| Event::Cleaned { station });
+            self.tell(|| ResolutionEvent::Cleaned { station });
         }
         let destroyed = self.destroy_if_dead(slot);
         if destroyed && facts.has(Trait::AvengesItself) {
@@ -86,7 +86,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             // SA-19.140.
             self.s.threats[slot].stations = Stations::one(Station::LowerBlue);
             let threat = self.who(slot);
-            self.tell(|| Event::IntruderMoves { threat, to: Station::LowerBlue });
+            self.tell(|| ResolutionEvent::IntruderMoves { threat, to: Station::LowerBlue });
         }
     }
 
@@ -103,7 +103,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         }
         threat.stations = threat.stations.without(station);
         let gone = threat.stations.is_empty();
-        self.tell(|| Event::SlimeTokenGone { station });
+        self.tell(|| ResolutionEvent::SlimeTokenGone { station });
         // SA-19.70: only when all tokens are gone.
         if gone {
             self.destroy(slot);

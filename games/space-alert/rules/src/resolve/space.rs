@@ -6,12 +6,12 @@ use super::Engine;
 use crate::{
     action::{Action, Space, Special, Specialization, Symbol},
     card::Trait,
-    event::{DelayCause, Event},
+    event::{DelayCause, ResolutionEvent},
     ship::Place,
 };
 
 /// What a card comes to in space: one thing only (SA-15.9).
-enum Flight {
+enum SpaceMove {
     /// One band farther.
     Farther,
     /// Stay and attack.
@@ -25,38 +25,38 @@ enum Flight {
     Delayed,
 }
 
-impl<L: Listen<Event>> Engine<'_, L> {
+impl<L: Listen<ResolutionEvent>> Engine<'_, L> {
     #[inline(never)]
     pub(super) fn act_in_space(&mut self, seat: Seat, distance: u8) {
         let space = self.now.cards[seat.idx()];
         let variable = self.m.variable_range();
         match self.flight(seat, space, variable) {
-            Flight::Farther if distance == 3 => self.ultrafast_return(seat),
-            Flight::Farther => self.fly(seat, distance + 1),
-            Flight::Stay { heroic } => {
+            SpaceMove::Farther if distance == 3 => self.ultrafast_return(seat),
+            SpaceMove::Farther => self.fly(seat, distance + 1),
+            SpaceMove::Stay { heroic } => {
                 let heroic = heroic | self.use_preparation(seat);
                 self.because(
-                    || Event::Stays { seat, heroic },
+                    || ResolutionEvent::Stays { seat, heroic },
                     |e| e.attack_from_space(seat, u8::from(heroic)),
                 );
             }
-            Flight::Closer => self.come_closer(seat, distance, variable),
-            Flight::Delayed => {
+            SpaceMove::Closer => self.come_closer(seat, distance, variable),
+            SpaceMove::Delayed => {
                 // SA-5.8: the card of this turn, not of the next one.
                 self.now.cards[seat.idx()] = Space::EMPTY;
                 self.s.crew[seat.idx()].push_front(space);
-                self.tell(|| Event::Delayed { seat, why: DelayCause::InSpace });
+                self.tell(|| ResolutionEvent::Delayed { seat, why: DelayCause::InSpace });
                 self.come_closer(seat, distance, variable);
             }
         }
     }
 
-    fn flight(&self, seat: Seat, space: Space, variable: bool) -> Flight {
+    fn flight(&self, seat: Seat, space: Space, variable: bool) -> SpaceMove {
         let profession = self.profession(seat);
-        let c = if variable { Flight::Farther } else { Flight::Delayed };
-        let robot = |heroic| Flight::Stay { heroic };
+        let c = if variable { SpaceMove::Farther } else { SpaceMove::Delayed };
+        let robot = |heroic| SpaceMove::Stay { heroic };
         match space.action {
-            Action::None if space.with.is_none() => Flight::Closer,
+            Action::None if space.with.is_none() => SpaceMove::Closer,
             Action::Single(Symbol::Robot) => robot(self.is_stimulated(seat)),
             Action::Rest(Symbol::Robot) => robot(false),
             Action::Heroic(Symbol::Robot) => robot(true),
@@ -86,13 +86,16 @@ impl<L: Listen<Event>> Engine<'_, L> {
             | Action::Double(..)
             | Action::Heroic(_)
             | Action::HeroicMove(_)
-            | Action::Special(_) => Flight::Delayed,
+            | Action::Special(_) => SpaceMove::Delayed,
         }
     }
 
     fn fly(&mut self, seat: Seat, distance: u8) {
         self.s.crew[seat.idx()].place = Place::Space(distance);
-        self.because(|| Event::Flies { seat, distance }, |e| e.attack_from_space(seat, 0));
+        self.because(
+            || ResolutionEvent::Flies { seat, distance },
+            |e| e.attack_from_space(seat, 0),
+        );
     }
 
     /// SA-4.44, SA-15.6, SA-15.7.
@@ -100,7 +103,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         if variable && distance > 1 {
             let distance = distance - 1;
             self.s.crew[seat.idx()].place = Place::Space(distance);
-            let event = Event::ComesCloser { seat, distance };
+            let event = ResolutionEvent::ComesCloser { seat, distance };
             self.because(|| event, |e| e.attack_from_space(seat, 0));
         } else {
             self.return_to_ship(seat);
@@ -114,7 +117,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             Some(slot) if self.s.crew[seat.idx()].place == Place::Space(1) => {
                 let threat = self.who(slot);
                 self.because(
-                    || Event::Repairs { seat, threat, points: 1 },
+                    || ResolutionEvent::Repairs { seat, threat, points: 1 },
                     |e| {
                         e.s.threats[slot].damage += 1;
                         e.destroy_if_dead(slot);

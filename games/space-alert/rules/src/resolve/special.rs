@@ -5,12 +5,12 @@ use table::{Listen, Seat};
 use super::{Engine, Shot, bit};
 use crate::{
     action::{Special, Specialization},
-    event::{Event, How, Need, NoEffect},
+    event::{How, Need, NoEffect, ResolutionEvent},
     ship::{Deck, Place, Station, System, Tile, WeaponKind, Zone},
     state::Squad,
 };
 
-impl<L: Listen<Event>> Engine<'_, L> {
+impl<L: Listen<ResolutionEvent>> Engine<'_, L> {
     /// A special action aboard.
     pub(super) fn special(&mut self, seat: Seat, special: Special) {
         use Special::{Advanced, Basic};
@@ -35,7 +35,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             (Some(Specialization::Hypernavigator), Advanced) => self.jump_early(seat, station),
             (Some(Specialization::SpecialOps), Basic) => {
                 self.s.crew[seat.idx()].prepared = true;
-                self.tell(|| Event::Prepares { seat });
+                self.tell(|| ResolutionEvent::Prepares { seat });
             }
             // SA-20.49: nothing to protect.
             (Some(Specialization::SpecialOps), Advanced) => {
@@ -68,7 +68,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
     /// SA-16.31 to SA-16.34: the point is earned in any case.
     fn maintain_from_afar(&mut self, seat: Seat) {
         self.s.n_analyst += 1;
-        self.tell(|| Event::AnalystPoint { seat });
+        self.tell(|| ResolutionEvent::AnalystPoint { seat });
         if self.s.is_down(Station::UpperWhite, System::C) {
             self.repair_from_afar(seat, Station::UpperWhite, System::C);
         } else {
@@ -105,7 +105,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             let temporary = &mut self.now.temporary[zone.idx()];
             *temporary = (*temporary).max(strength);
         }
-        self.tell(|| Event::TemporaryShield { seat, zone: station.zone() });
+        self.tell(|| ResolutionEvent::TemporaryShield { seat, zone: station.zone() });
     }
 
     /// SA-16.48 to SA-16.50: both or none.
@@ -157,14 +157,14 @@ impl<L: Listen<Event>> Engine<'_, L> {
                 self.now.stimulated |= bit(seat);
             }
         }
-        self.tell(|| Event::Stimulates { seat: medic, station });
+        self.tell(|| ResolutionEvent::Stimulates { seat: medic, station });
     }
 
     /// SA-16.63 to SA-16.66.
     fn shelter(&mut self, seat: Seat) {
         self.now.medic = Some(seat);
         self.s.n_medic += 1;
-        self.tell(|| Event::Shelters { seat });
+        self.tell(|| ResolutionEvent::Shelters { seat });
     }
 
     /// SA-16.71 to SA-16.73, SA-20.74.
@@ -213,7 +213,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             self.no_effect(seat, NoEffect::WrongStation);
         } else {
             self.now.slowed = true;
-            self.tell(|| Event::SlowsThreats { seat });
+            self.tell(|| ResolutionEvent::SlowsThreats { seat });
         }
     }
 
@@ -226,7 +226,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             self.no_effect(seat, NoEffect::WrongTurn);
         } else {
             self.s.early_jump = Some(turn);
-            self.tell(|| Event::JumpsEarly { seat });
+            self.tell(|| ResolutionEvent::JumpsEarly { seat });
         }
     }
 
@@ -237,7 +237,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             Squad::None => self.no_effect(seat, NoEffect::NoSquad(Need::Mend)),
             Squad::Disabled => {
                 self.s.crew[seat.idx()].squad = Squad::Active;
-                self.tell(|| Event::SquadRevived { seat });
+                self.tell(|| ResolutionEvent::SquadRevived { seat });
             }
             Squad::Active => {
                 let other = station.other_deck();
@@ -257,7 +257,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
                         if tile == Tile::Structure {
                             here.weakened = false;
                         }
-                        self.tell(|| Event::RepairsTile { seat, zone, tile });
+                        self.tell(|| ResolutionEvent::RepairsTile { seat, zone, tile });
                     }
                 }
             }
@@ -299,6 +299,6 @@ impl<L: Listen<Event>> Engine<'_, L> {
         }
         self.s.prepared = self.s.prepared.with(station);
         let pulse = station.weapon() == WeaponKind::PulseCannon;
-        self.tell(|| Event::PreparesWeapon { seat, station, pulse });
+        self.tell(|| ResolutionEvent::PreparesWeapon { seat, station, pulse });
     }
 }

@@ -6,11 +6,11 @@ use super::Engine;
 use crate::{
     board::Mark,
     card::{Effect, Nature, Trait},
-    event::Event,
+    event::ResolutionEvent,
     state::Fate,
 };
 
-impl<L: Listen<Event>> Engine<'_, L> {
+impl<L: Listen<ResolutionEvent>> Engine<'_, L> {
     /// All threats move in the order of their numbers (SA-7.1), those with
     /// letters after them (SA-13.49).
     pub(super) fn threat_actions(&mut self) {
@@ -56,7 +56,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
     fn phase(&mut self, slot: usize, out: bool) {
         self.s.threats[slot].phased_out = out;
         let threat = self.who(slot);
-        self.tell(|| Event::Phases { threat, out });
+        self.tell(|| ResolutionEvent::Phases { threat, out });
         if matches!(self.threat(slot).facts().nature, Nature::Malfunction { .. }) {
             self.count_malfunctions();
         }
@@ -76,7 +76,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         threat.square = to;
         let who = self.who(slot);
         let before = self.cause;
-        self.cause = self.tell(|| Event::Advances { threat: who, from, to });
+        self.cause = self.tell(|| ResolutionEvent::Advances { threat: who, from, to });
         for mark in board.passed(from, to) {
             self.reach(slot, mark);
             if self.lost() || !self.is_moving(slot) {
@@ -126,7 +126,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         let effects = if bracketed { act.phased } else { act.normal };
         let threat = self.who(slot);
         self.because(
-            || Event::Performs { threat, mark, bracketed },
+            || ResolutionEvent::Performs { threat, mark, bracketed },
             |e| {
                 for &effect in effects {
                     e.effect(slot, effect);

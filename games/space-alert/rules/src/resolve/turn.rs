@@ -6,7 +6,7 @@ use super::{Engine, Moment, bit};
 use crate::{
     action::{Action, Space, Special, Specialization},
     card::Trait,
-    event::{Event, SquadLoss},
+    event::{ResolutionEvent, SquadLoss},
     mission::{Course, phase_of},
     ship::{Place, Station},
     state::{Fate, Squad},
@@ -25,7 +25,7 @@ pub(super) const fn is_early_in_phase(turn: u8) -> bool {
     matches!(turn, 1 | 2 | 4 | 5 | 8 | 9)
 }
 
-impl<L: Listen<Event>> Engine<'_, L> {
+impl<L: Listen<ResolutionEvent>> Engine<'_, L> {
     /// Resolves the next turn (SA-3.4).
     pub(super) fn turn(&mut self) {
         self.now = Moment::new();
@@ -34,7 +34,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         self.s.turn = if last { n_turns + 1 } else { self.s.turn + 1 };
         let turn = self.s.turn;
         self.because(
-            || Event::Turn { turn },
+            || ResolutionEvent::Turn { turn },
             |e| {
                 if e.s.has(Trait::Phasing) {
                     for slot in e.s.moving() {
@@ -150,7 +150,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             if guards(card) {
                 self.now.guarded = Some(Seat(idx as u8));
                 if was_delayed {
-                    self.tell(|| Event::DelayIgnored { seat: Seat(idx as u8) });
+                    self.tell(|| ResolutionEvent::DelayIgnored { seat: Seat(idx as u8) });
                 }
             }
             if profession == Some(Specialization::Medic) && Self::is_medics_special(card) {
@@ -170,7 +170,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             let n = self.now.n_looking;
             let better = n > self.s.visual[phase];
             self.s.visual[phase] = self.s.visual[phase].max(n);
-            self.tell(|| Event::VisualConfirmation { phase: phase as u8 + 1, n, better });
+            self.tell(|| ResolutionEvent::VisualConfirmation { phase: phase as u8 + 1, n, better });
         }
     }
 
@@ -182,7 +182,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         }
         let maintained = self.s.maintained[phase];
         self.because(
-            || Event::ComputerCheck { phase: phase as u8 + 1, maintained },
+            || ResolutionEvent::ComputerCheck { phase: phase as u8 + 1, maintained },
             |e| {
                 if !maintained {
                     for seat in e.order() {
@@ -213,14 +213,14 @@ impl<L: Listen<Event>> Engine<'_, L> {
             }
         }
         self.s.over = true;
-        self.tell(|| Event::Jump);
+        self.tell(|| ResolutionEvent::Jump);
     }
 
     /// Brings a pilot back to upper red, unharmed (SA-4.44).
     pub(super) fn return_to_ship(&mut self, seat: Seat) {
         self.s.crew[seat.idx()].place = Place::Aboard(Station::UpperRed);
         self.because(
-            || Event::Returns { seat },
+            || ResolutionEvent::Returns { seat },
             |e| e.enter_contamination(seat, Station::UpperRed),
         );
     }
@@ -229,7 +229,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
     pub(super) fn ultrafast_return(&mut self, seat: Seat) {
         self.s.crew[seat.idx()].place = Place::Aboard(Station::UpperRed);
         self.because(
-            || Event::UltrafastReturn { seat },
+            || ResolutionEvent::UltrafastReturn { seat },
             |e| {
                 e.disable_squad(seat, SquadLoss::UltrafastReturn);
                 e.knock_out_by_own_action(seat);
@@ -242,7 +242,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         let squad = &mut self.s.crew[seat.idx()].squad;
         if *squad == Squad::Active {
             *squad = Squad::Disabled;
-            self.tell(|| Event::SquadDisabled { seat, why });
+            self.tell(|| ResolutionEvent::SquadDisabled { seat, why });
         }
     }
 

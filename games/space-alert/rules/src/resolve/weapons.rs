@@ -9,7 +9,7 @@ use table::Listen;
 use super::Engine;
 use crate::{
     card::Trait,
-    event::{Arm, Event, SquadLoss},
+    event::{Arm, ResolutionEvent, SquadLoss},
     ship::{Deck, Place, Station, Tile, Zone},
     slots::Slots,
     state::{MAX_THREATS, Squad},
@@ -31,7 +31,7 @@ struct Salvo {
     hits: [Hits; MAX_THREATS],
 }
 
-impl<L: Listen<Event>> Engine<'_, L> {
+impl<L: Listen<ResolutionEvent>> Engine<'_, L> {
     pub(super) fn compute_damage(&mut self) {
         let rocket = std::mem::take(&mut self.s.rocket_flying);
         if rocket == 0 && self.now.fired.is_empty() && self.now.interceptors.is_none() {
@@ -86,14 +86,14 @@ impl<L: Listen<Event>> Engine<'_, L> {
             Arm::Interceptors => on.others += strength,
         }
         let threat = self.who(slot);
-        self.tell(|| Event::Hits { arm, threat, strength });
+        self.tell(|| ResolutionEvent::Hits { arm, threat, strength });
     }
 
     fn aim_lasers(&mut self, salvo: &mut Salvo) {
         for station in self.now.fired.without(Station::LowerWhite).iter() {
             let shot = self.now.shots[station.idx()];
             if self.is_blind(station.zone()) {
-                self.tell(|| Event::Blind { station });
+                self.tell(|| ResolutionEvent::Blind { station });
                 continue;
             }
             let strength = station.strength() + u8::from(shot.heroic) + u8::from(shot.prepared)
@@ -101,7 +101,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             match self.laser_target(station) {
                 Some(slot) => self.hit(slot, salvo, Arm::Cannon(station), strength),
                 None => {
-                    self.tell(|| Event::NoTarget { arm: Arm::Cannon(station) });
+                    self.tell(|| ResolutionEvent::NoTarget { arm: Arm::Cannon(station) });
                 }
             }
         }
@@ -159,7 +159,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             self.hit(slot, salvo, Arm::Cannon(Station::LowerWhite), strength);
         }
         if !any {
-            self.tell(|| Event::NoTarget { arm: Arm::Cannon(Station::LowerWhite) });
+            self.tell(|| ResolutionEvent::NoTarget { arm: Arm::Cannon(Station::LowerWhite) });
         }
     }
 
@@ -186,11 +186,11 @@ impl<L: Listen<Event>> Engine<'_, L> {
         }
         match best {
             None => {
-                self.tell(|| Event::NoTarget { arm: Arm::Rocket });
+                self.tell(|| ResolutionEvent::NoTarget { arm: Arm::Rocket });
             }
             Some(slot) if self.threat(slot).facts().has(Trait::Decoy) => {
                 let threat = self.who(slot);
-                self.tell(|| Event::RocketLost { threat });
+                self.tell(|| ResolutionEvent::RocketLost { threat });
             }
             Some(slot) => self.hit(slot, salvo, Arm::Rocket, strength),
         }
@@ -204,7 +204,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
             |e: &Self, slot: usize| e.is_target(slot) && e.threat(slot).distance() == distance;
         let n_targets = self.s.external().filter(|&slot| in_range(self, slot)).count();
         if n_targets == 0 {
-            self.tell(|| Event::NoTarget { arm: Arm::Interceptors });
+            self.tell(|| ResolutionEvent::NoTarget { arm: Arm::Interceptors });
             return;
         }
         for slot in self.s.external() {
@@ -230,7 +230,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         if self.now.pilot_guarded {
             self.s.crew[pilot.idx()].squad = Squad::Disabled;
             self.s.crew[pilot.idx()].place = Place::Aboard(Station::UpperRed);
-            self.tell(|| Event::Returns { seat: pilot });
+            self.tell(|| ResolutionEvent::Returns { seat: pilot });
         } else {
             self.knock_out_by_own_action(pilot);
         }
@@ -244,7 +244,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         if threat.cryoshield {
             threat.cryoshield = false;
             let who = self.who(slot);
-            self.tell(|| Event::CryoshieldBreaks { threat: who });
+            self.tell(|| ResolutionEvent::CryoshieldBreaks { threat: who });
             return;
         }
         // SA-20.34: the Marauder's bonus is stripped as well.
@@ -257,7 +257,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
         threat.damage = threat.damage.saturating_add(damage);
         self.now.suffered[slot].hurt = damage;
         let who = self.who(slot);
-        self.tell(|| Event::TakesHits { threat: who, strength, shield, damage });
+        self.tell(|| ResolutionEvent::TakesHits { threat: who, strength, shield, damage });
     }
 
     /// Removes the destroyed ones among the damaged threats by number, with
@@ -305,7 +305,7 @@ impl<L: Listen<Event>> Engine<'_, L> {
                 threat.damage += 1;
                 *hurt += 1;
                 let threat = self.who(slot);
-                self.tell(|| Event::TakesDamage { threat, points: 1 });
+                self.tell(|| ResolutionEvent::TakesDamage { threat, points: 1 });
             }
         }
     }

@@ -6,11 +6,11 @@ use super::{
     words::{self, holds, same},
 };
 use crate::{
-    Setup,
+    MissionSetup,
     action::{Space, Special, Specialization},
     board::Board,
     career::{
-        Badge, Day, Experience, Explorer, FlightKind, Note, Rank, Refusal,
+        Badge, Day, Experience, Explorer, FlightKind, LogRefusal, Note, Rank,
         achievement::{Achievement, Judge},
         boxes,
         crew::{self, Brought, Crewmate, Study},
@@ -145,7 +145,7 @@ fn act_of(
     explorer: &mut Explorer,
     today: Day,
     act: &[&str],
-) -> Result<Result<(), Refusal>, String> {
+) -> Result<Result<(), LogRefusal>, String> {
     let with = act.iter().position(|word| *word == "with").unwrap_or(act.len());
     let claims = act.get(with + 1..).unwrap_or_default().join(" ");
     let claims: Vec<Achievement> =
@@ -279,10 +279,10 @@ fn achievement_fact(achievement: Achievement, item: &str) -> Result<(), String> 
 }
 
 /// Whether cards may be played together with specializations.
-fn planned(plan: &[Space]) -> Result<(), Refusal> {
+fn planned(plan: &[Space]) -> Result<(), LogRefusal> {
     let board = Board::T1;
     let boards = Boards { red: board, white: board, blue: board, internal: board };
-    let mut setup = Setup::new(boards);
+    let mut setup = MissionSetup::new(boards);
     let mut member = CrewMember::new(Colour::Purple);
     for (space, card) in member.plan.iter_mut().zip(plan) {
         *space = *card;
@@ -341,7 +341,7 @@ fn ranked(words: &[&str]) -> Result<Option<(Specialization, u8)>, String> {
 }
 
 /// What a crew has in the end, or the refusal.
-fn brought(result: Result<Brought, Refusal>, rest: Option<&str>) -> Result<(), String> {
+fn brought(result: Result<Brought, LogRefusal>, rest: Option<&str>) -> Result<(), String> {
     let text = |brought: &Brought| {
         let one = |rank: &Option<(Specialization, u8)>| match rank {
             None => "none".to_owned(),
@@ -361,7 +361,7 @@ fn brought(result: Result<Brought, Refusal>, rest: Option<&str>) -> Result<(), S
 }
 
 /// Whether it was accepted, or refused by the rule that is named.
-fn verdict(result: Result<(), Refusal>, rest: Option<&str>) -> Result<(), String> {
+fn verdict(result: Result<(), LogRefusal>, rest: Option<&str>) -> Result<(), String> {
     let wanted = match rest {
         None => None,
         Some(rest) => {

@@ -2,7 +2,7 @@
 
 use table::Seat;
 
-use super::{ScenarioError, at_line, career::achievement, script::Part};
+use super::{ScenarioError, at_line, career::achievement, script::ExampleMission};
 use crate::{
     Pools,
     career::{Flight, Leg, propose},
@@ -11,13 +11,16 @@ use crate::{
 
 /// A mission with the pools that the example names, or with the colours of its
 /// cards.
-pub(super) fn leg(part: &Part, flown: Flown) -> Leg {
+pub(super) fn leg(part: &ExampleMission, flown: Flown) -> Leg {
     let pools = part.pools.unwrap_or_else(|| Pools::of_cards(&flown.mission));
     Leg::new(flown, pools)
 }
 
 /// `P1 may claim: Lone Wolf, not Red Alert`.
-pub(super) fn check(part: &Part, flight: impl FnOnce() -> Flight) -> Result<(), ScenarioError> {
+pub(super) fn check(
+    part: &ExampleMission,
+    flight: impl FnOnce() -> Flight,
+) -> Result<(), ScenarioError> {
     if part.claims.is_empty() {
         return Ok(());
     }

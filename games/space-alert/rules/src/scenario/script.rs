@@ -4,7 +4,7 @@ use table::Seat;
 
 use super::{ScenarioError, at_line, words};
 use crate::{
-    Pools, Setup,
+    MissionSetup, Pools,
     mission::N_TURNS,
     notation::{self, NotationError},
 };
@@ -32,7 +32,7 @@ pub(super) enum When {
 
 /// One mission of an example.
 #[derive(Default)]
-pub(super) struct Part {
+pub(super) struct ExampleMission {
     /// Lines in the notation of missions, with their lines in the example.
     mission: Vec<(u32, String)>,
     /// Crew lines by seat.
@@ -57,7 +57,7 @@ pub(super) struct Part {
 /// An example.
 #[derive(Default)]
 pub(super) struct Script {
-    pub(super) parts: Vec<Part>,
+    pub(super) parts: Vec<ExampleMission>,
     /// So many missions were agreed on; claims are about the whole campaign.
     pub(super) agreed: Option<u8>,
     /// Demands on the campaign.
@@ -67,7 +67,7 @@ pub(super) struct Script {
 }
 
 /// A refused mission.
-pub(super) struct Refusal {
+pub(super) struct RefusedMission {
     pub(super) error: ScenarioError,
     /// The rule behind it, if the mission was understood.
     pub(super) rule: Option<String>,
@@ -75,7 +75,7 @@ pub(super) struct Refusal {
 
 impl Script {
     pub(super) fn parse(text: &str) -> Result<Self, ScenarioError> {
-        let mut script = Self { parts: vec![Part::default()], ..Self::default() };
+        let mut script = Self { parts: vec![ExampleMission::default()], ..Self::default() };
         for (content, line) in text.lines().zip(1..) {
             let content = content.split('#').next().unwrap_or_default().trim();
             if !content.is_empty() {
@@ -85,13 +85,13 @@ impl Script {
         Ok(script)
     }
 
-    fn part(&mut self) -> &mut Part {
+    fn part(&mut self) -> &mut ExampleMission {
         self.parts.last_mut().expect("an example has a part")
     }
 
     fn statement(&mut self, line: u32, content: &str) -> Result<(), String> {
         if content.chars().all(|letter| letter == '-') {
-            self.parts.push(Part::default());
+            self.parts.push(ExampleMission::default());
             return Ok(());
         }
         let (head, rest) = content
@@ -182,7 +182,7 @@ impl Script {
     }
 }
 
-impl Part {
+impl ExampleMission {
     /// Changes before a turn; damage at the start is laid when the mission is made.
     fn given(&mut self, turn: u8, mut list: Items) -> Result<(), String> {
         let mut others = Vec::new();
@@ -204,7 +204,7 @@ impl Part {
     }
 
     /// The setup, with the defaults for what is not said.
-    pub(super) fn setup(&self) -> Result<Setup, Refusal> {
+    pub(super) fn setup(&self) -> Result<MissionSetup, RefusedMission> {
         let mut lines: Vec<(u32, String)> = self.mission.clone();
         let says = |word: &str| {
             self.mission.iter().any(|(_, line)| line.split_whitespace().next() == Some(word))
@@ -237,7 +237,7 @@ impl Part {
                 }
                 other => (self.mission.first().map_or(1, |(line, _)| *line), other.to_string()),
             };
-            Refusal { error: ScenarioError { line, message }, rule }
+            RefusedMission { error: ScenarioError { line, message }, rule }
         })
     }
 }

@@ -6,12 +6,12 @@ use super::{
     ScenarioError, at_line, claim,
     expect::Scene,
     fact, given,
-    script::{Items, Part, Script, When},
+    script::{ExampleMission, Items, Script, When},
     story::Story,
     words,
 };
 use crate::{
-    Event, Mission, Options, Report, Resolution, Setup, State,
+    Mission, MissionSetup, Options, Report, Resolution, ResolutionEvent, State,
     campaign::{Carried, Repair, RepairError, campaign_score, carry_over},
     career::Flight,
     debrief::{Film, Flown},
@@ -65,7 +65,7 @@ pub(super) fn run(script: &Script) -> Result<(), ScenarioError> {
 }
 
 /// The setup, or nothing if it is refused as it should be.
-fn accepted(part: &Part) -> Result<Option<Setup>, ScenarioError> {
+fn accepted(part: &ExampleMission) -> Result<Option<MissionSetup>, ScenarioError> {
     match (part.setup(), &part.refused) {
         (Ok(setup), None) => Ok(Some(setup)),
         (Ok(_), Some((line, why))) => {
@@ -82,7 +82,7 @@ fn accepted(part: &Part) -> Result<Option<Setup>, ScenarioError> {
     }
 }
 
-fn play(part: &Part, mut setup: Setup) -> Result<Flown, ScenarioError> {
+fn play(part: &ExampleMission, mut setup: MissionSetup) -> Result<Flown, ScenarioError> {
     let mut n_laid = [0; 3];
     for (line, item) in &part.damage {
         at_line(*line, lay(&mut setup, &mut n_laid, item))?;
@@ -104,7 +104,7 @@ fn play(part: &Part, mut setup: Setup) -> Result<Flown, ScenarioError> {
         zone.reactor = zone.reactor.min(reactor);
     }
     let mut resolution = Resolution::from_snapshot(&mission, state);
-    let mut all: Vec<Told<Event>> = Vec::new();
+    let mut all: Vec<Told<ResolutionEvent>> = Vec::new();
     let mut film = Film::default();
     look(part, &mission, &resolution, &[], When::Turns(0, 0))?;
     while !resolution.is_over() {
@@ -136,7 +136,7 @@ fn play(part: &Part, mut setup: Setup) -> Result<Flown, ScenarioError> {
 }
 
 /// Puts tiles on top of their zone's pile, to be drawn before the first turn.
-fn lay(setup: &mut Setup, n_laid: &mut [usize; 3], item: &str) -> Result<(), String> {
+fn lay(setup: &mut MissionSetup, n_laid: &mut [usize; 3], item: &str) -> Result<(), String> {
     let list: Vec<&str> = item.split_whitespace().collect();
     let zone = words::zone(list.first().copied())?;
     let tiles = words::tiles(list.get(2..).unwrap_or_default())?;
@@ -154,10 +154,10 @@ fn lay(setup: &mut Setup, n_laid: &mut [usize; 3], item: &str) -> Result<(), Str
 
 /// Demands what is demanded at this time.
 fn look(
-    part: &Part,
+    part: &ExampleMission,
     mission: &Mission,
     resolution: &Resolution<'_>,
-    told: &[Told<Event>],
+    told: &[Told<ResolutionEvent>],
     now: When,
 ) -> Result<(), ScenarioError> {
     let due = |when: &When| match (*when, now) {
@@ -186,10 +186,14 @@ fn crew_names() -> Vec<String> {
 }
 
 /// Demands something of a mission after a turn or, without one, after its end.
-pub(super) fn demand(setup: Setup, turn: Option<u8>, items: &[String]) -> Result<(), String> {
+pub(super) fn demand(
+    setup: MissionSetup,
+    turn: Option<u8>,
+    items: &[String],
+) -> Result<(), String> {
     let mission = Mission::try_from(setup).map_err(|error| error.to_string())?;
     let mut resolution = Resolution::new(&mission);
-    let mut told: Vec<Told<Event>> = Vec::new();
+    let mut told: Vec<Told<ResolutionEvent>> = Vec::new();
     while !resolution.is_over() && turn != Some(resolution.state().turn) {
         if turn.is_some() {
             told.clear();

@@ -23,7 +23,7 @@ pub enum Squad {
 
 /// A crew member.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Member {
+pub struct MemberState {
     /// Where the figure is.
     pub place: Place,
     /// Out of action for the rest of the mission.
@@ -38,7 +38,7 @@ pub struct Member {
     n_queued: u8,
 }
 
-impl Member {
+impl MemberState {
     pub(super) const START: Self = Self {
         place: Place::Aboard(Station::UpperWhite),
         knocked_out: false,

@@ -15,14 +15,14 @@ mod zone;
 use table::Seat;
 
 pub use self::{
-    member::{Member, Squad},
+    member::{MemberState, Squad},
     threat::{Fate, Threat},
     zone::ZoneState,
 };
 use crate::{
     card::{Card, Trait},
     event::Loss,
-    mission::{MAX_ANNOUNCED, MAX_CREW, Mission, Origin, Setup},
+    mission::{MAX_ANNOUNCED, MAX_CREW, Mission, MissionSetup, Origin},
     options::Options,
     ship::{Station, Stations, System, Tile, Zone},
     slots::Slots,
@@ -53,7 +53,7 @@ pub struct State {
     /// How the mission was lost.
     pub loss: Option<Loss>,
     /// The crew by seat.
-    pub crew: [Member; MAX_CREW],
+    pub crew: [MemberState; MAX_CREW],
     /// The zones.
     pub zones: [ZoneState; 3],
     /// Fuel capsules.
@@ -127,7 +127,7 @@ impl State {
         *mission.start()
     }
 
-    pub(crate) fn before(setup: &Setup) -> Self {
+    pub(crate) fn before(setup: &MissionSetup) -> Self {
         let mut threats = [Threat::waiting(Card::PulseBall, Origin::Internal, 0); MAX_THREATS];
         for (threat, announced) in threats.iter_mut().zip(&setup.threats) {
             *threat = Threat::waiting(announced.card, announced.origin, announced.turn);
@@ -142,7 +142,7 @@ impl State {
             turn: 0,
             over: false,
             loss: None,
-            crew: [Member::START; MAX_CREW],
+            crew: [MemberState::START; MAX_CREW],
             zones: Zone::ALL.map(zone),
             fuel: 3,
             rockets: 3,

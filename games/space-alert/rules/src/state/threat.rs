@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     board::distance,
-    card::{Card, Facts, Trait},
+    card::{Card, CardFacts, Trait},
     mission::Origin,
     ship::{Stations, Zone},
 };
@@ -111,7 +111,7 @@ impl Threat {
     /// What is printed on its card.
     #[inline]
     #[must_use]
-    pub fn facts(&self) -> &'static Facts {
+    pub fn facts(&self) -> &'static CardFacts {
         self.card.facts()
     }
 

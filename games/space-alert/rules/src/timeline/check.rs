@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::{
-    CueKind, Group, Limits, Sighting, Timeline, WARNINGS,
+    CueKind, Limits, MissionGroup, Sighting, Timeline, WARNINGS,
     limits::{MAX_INCOMING_DATA, MAX_SILENCE, STEP},
     text::time,
 };
@@ -68,7 +68,7 @@ const fn double_word(double_actions: bool) -> &'static str {
 /// # Errors
 ///
 /// Everything that no official timeline of the group has.
-pub fn validate(timeline: &Timeline, group: Group) -> Result<(), Vec<Fault>> {
+pub fn validate(timeline: &Timeline, group: MissionGroup) -> Result<(), Vec<Fault>> {
     let mut faults = Vec::new();
     let (course, double) = (group.course(), group.double_actions());
     if (timeline.course, timeline.double_actions) != (course, double) {

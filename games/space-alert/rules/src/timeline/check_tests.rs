@@ -1,5 +1,5 @@
 use super::{
-    Cue, CueKind, Group, Official, Timeline,
+    Cue, CueKind, MissionGroup, Official, Timeline,
     check::{Fault, validate},
     official, text,
 };
@@ -24,7 +24,7 @@ fn the_others_miss_the_threat_count_of_their_group_and_nothing_else() {
             .filter(|(_, is, should)| is != should)
             .map(|(crew, is, should)| Fault::ThreatCount { crew, is, should })
             .collect();
-        assert_eq!(validate(timeline, Group::DoubleEasier), Err(expected), "{id}");
+        assert_eq!(validate(timeline, MissionGroup::DoubleEasier), Err(expected), "{id}");
     }
 }
 
@@ -33,7 +33,7 @@ fn spoilt(change: impl FnOnce(&mut Timeline)) -> Vec<String> {
     let mut timeline = Official::find("mission-1").unwrap().timeline.clone();
     change(&mut timeline);
     timeline.sort();
-    let faults = validate(&timeline, Group::Mission).err().unwrap_or_default();
+    let faults = validate(&timeline, MissionGroup::Mission).err().unwrap_or_default();
     faults.iter().map(ToString::to_string).collect()
 }
 

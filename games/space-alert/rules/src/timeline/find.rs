@@ -1,6 +1,6 @@
 //! Whatever people type to mean a timeline.
 
-use super::{Official, OptionsError, Recipe, RecipeError, Timeline, text};
+use super::{Official, Recipe, RecipeError, RecipeOptionsError, Timeline, text};
 use crate::notation::flash;
 
 /// A timeline, and what it was found by.
@@ -9,12 +9,12 @@ pub struct Found {
     /// The timeline.
     pub timeline: Timeline,
     /// What it was found by.
-    pub source: Source,
+    pub source: TimelineSource,
 }
 
 /// What a timeline can be found by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum TimelineSource {
     /// The name of an official mission.
     Official(&'static Official),
     /// The code of a random mission.
@@ -37,7 +37,7 @@ pub enum FindError {
     #[error("{0}")]
     Recipe(#[from] RecipeError),
     #[error("{0}")]
-    Options(#[from] OptionsError),
+    Options(#[from] RecipeOptionsError),
     #[error("the mission code: {0}")]
     Flash(#[from] flash::CodeError),
     #[error("{0}")]
@@ -53,17 +53,17 @@ pub fn find(words: &str) -> Result<Found, FindError> {
     let words = words.trim();
     if let Some(official) = Official::find(&words.to_lowercase()) {
         let timeline = official.timeline.clone();
-        return Ok(Found { timeline, source: Source::Official(official) });
+        return Ok(Found { timeline, source: TimelineSource::Official(official) });
     }
     let begins_like =
         |start: &str| words.get(..start.len()).is_some_and(|head| head.eq_ignore_ascii_case(start));
     if begins_like("SA") && words.contains('-') {
         let recipe: Recipe = words.parse()?;
-        Ok(Found { timeline: recipe.timeline()?, source: Source::Recipe(recipe) })
+        Ok(Found { timeline: recipe.timeline()?, source: TimelineSource::Recipe(recipe) })
     } else if words.contains(':') {
-        Ok(Found { timeline: text::read(words)?, source: Source::Text })
+        Ok(Found { timeline: text::read(words)?, source: TimelineSource::Text })
     } else if words.starts_with(|c: char| c.is_ascii_digit()) {
-        Ok(Found { timeline: flash::read(words)?, source: Source::Flash })
+        Ok(Found { timeline: flash::read(words)?, source: TimelineSource::Flash })
     } else {
         Err(FindError::Unknown(words.to_owned()))
     }
@@ -75,10 +75,10 @@ mod tests {
 
     #[test]
     fn names_codes_and_texts_are_told_apart() {
-        assert!(matches!(find(" Mission-1 ").unwrap().source, Source::Official(_)));
-        assert!(matches!(find("sa1-m-1yr-kg").unwrap().source, Source::Recipe(_)));
-        assert_eq!(find("010AL2STW,345PE1").unwrap().source, Source::Flash);
-        assert_eq!(find("0:10 T+2 red, 3:45 end").unwrap().source, Source::Text);
+        assert!(matches!(find(" Mission-1 ").unwrap().source, TimelineSource::Official(_)));
+        assert!(matches!(find("sa1-m-1yr-kg").unwrap().source, TimelineSource::Recipe(_)));
+        assert_eq!(find("010AL2STW,345PE1").unwrap().source, TimelineSource::Flash);
+        assert_eq!(find("0:10 T+2 red, 3:45 end").unwrap().source, TimelineSource::Text);
     }
 
     #[test]

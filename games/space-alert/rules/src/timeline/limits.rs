@@ -5,7 +5,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::{Group, MAX_PHASES};
+use super::{MAX_PHASES, MissionGroup};
 
 /// All times of official timelines are multiples of this.
 pub const STEP: u16 = 5;
@@ -86,14 +86,14 @@ pub struct Turns {
 impl Limits {
     /// The limits of a group.
     #[must_use]
-    pub fn of(group: Group) -> Self {
+    pub fn of(group: MissionGroup) -> Self {
         match group {
-            Group::TestRun => test_run(),
-            Group::Simulation => simulation(),
-            Group::AdvancedSimulation => advanced_simulation(),
-            Group::Mission => mission(),
-            Group::DoubleEasier => double_easier(),
-            Group::DoubleStandard => double_standard(),
+            MissionGroup::TestRun => test_run(),
+            MissionGroup::Simulation => simulation(),
+            MissionGroup::AdvancedSimulation => advanced_simulation(),
+            MissionGroup::Mission => mission(),
+            MissionGroup::DoubleEasier => double_easier(),
+            MissionGroup::DoubleStandard => double_standard(),
         }
     }
 }

@@ -27,10 +27,10 @@ use serde::{Deserialize, Serialize};
 pub use self::{
     announcement::{Announcement, AnnouncementKind, TRANSFER_SECONDS, WARNINGS},
     check::{Fault, validate, validate_within},
-    find::{FindError, Found, Source, find},
-    generate::{Options, OptionsError, Recipe, RecipeError, generate},
+    find::{FindError, Found, TimelineSource, find},
+    generate::{Recipe, RecipeError, RecipeOptions, RecipeOptionsError, generate},
     limits::{Limits, MAX_INCOMING_DATA, MAX_SILENCE, STEP, Turns},
-    official::{Confidence, Group, Official, official},
+    official::{Confidence, MissionGroup, Official, official},
 };
 use crate::{
     card::{Card, Severity},

@@ -26,7 +26,7 @@ pub struct Official {
     /// The name for people.
     pub title: &'static str,
     /// What kind of mission it is.
-    pub group: Group,
+    pub group: MissionGroup,
     /// How well it is known.
     pub confidence: Confidence,
     /// The timeline itself.
@@ -36,7 +36,7 @@ pub struct Official {
 /// The kinds of missions, which have the same number of threats each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Group {
+pub enum MissionGroup {
     /// Two phases, given cards.
     TestRun,
     /// Without internal threats.
@@ -64,7 +64,7 @@ pub enum Confidence {
     Low,
 }
 
-impl Group {
+impl MissionGroup {
     /// All groups, in the order in which a crew flies them.
     pub const ALL: [Self; 6] = [
         Self::TestRun,
@@ -153,7 +153,7 @@ fn read(mission: &'static str) -> Result<Official, String> {
         _ => return Err(format!("{id}: `{confidence}`")),
     };
     let kind = id.trim_end_matches(|c: char| c == '-' || c.is_ascii_digit());
-    let group = Group::ALL.into_iter().find(|group| group.id() == kind).ok_or(id)?;
+    let group = MissionGroup::ALL.into_iter().find(|group| group.id() == kind).ok_or(id)?;
     let mut timeline = text::read(body).map_err(|error| format!("{id}: {error}"))?;
     timeline.course = group.course();
     timeline.double_actions = group.double_actions();
@@ -167,7 +167,7 @@ mod tests {
     #[test]
     fn every_official_timeline_is_read() {
         let in_group = |group| official().iter().filter(|mission| mission.group == group).count();
-        assert_eq!(Group::ALL.map(in_group), [2, 3, 3, 8, 6, 12]);
+        assert_eq!(MissionGroup::ALL.map(in_group), [2, 3, 3, 8, 6, 12]);
         let unsure = official().iter().filter(|mission| !mission.established());
         let unsure: Vec<_> = unsure.map(|mission| mission.id).collect();
         assert_eq!(unsure, ["double-easier-1", "double-easier-2", "double-easier-5"]);
@@ -177,10 +177,10 @@ mod tests {
     fn test_runs_name_their_cards() {
         for mission in official() {
             let Some(fixed) = &mission.timeline.fixed else {
-                assert_ne!(mission.group, Group::TestRun);
+                assert_ne!(mission.group, MissionGroup::TestRun);
                 continue;
             };
-            assert_eq!(mission.group, Group::TestRun);
+            assert_eq!(mission.group, MissionGroup::TestRun);
             for (_, sighting) in mission.timeline.threats(4) {
                 assert!(fixed.card(sighting.turn).is_some_and(crate::card::Card::is_external));
             }

@@ -7,7 +7,7 @@ mod know_how;
 mod records;
 
 use space_alert::{
-    career::achievement::{Achievement, Category, Condition, Feat, Judge},
+    career::achievement::{Achievement, Category, Feat, Judge, Requirement},
     scenario::run_example,
 };
 
@@ -23,7 +23,7 @@ fn names<'a>(table: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     names
 }
 
-fn of(is: impl Fn(&Condition) -> bool) -> Vec<&'static str> {
+fn of(is: impl Fn(&Requirement) -> bool) -> Vec<&'static str> {
     let facts = Achievement::all().map(Achievement::facts);
     names(facts.filter(|facts| is(&facts.condition)).map(|facts| facts.name))
 }
@@ -32,11 +32,11 @@ fn of(is: impl Fn(&Condition) -> bool) -> Vec<&'static str> {
 #[test]
 fn the_tables_are_complete() {
     let missions = flights::MISSIONS.iter().map(|row| row.0);
-    assert_eq!(names(missions), of(|condition| matches!(condition, Condition::Mission(_))));
+    assert_eq!(names(missions), of(|condition| matches!(condition, Requirement::Mission(_))));
     let campaigns = flights::CAMPAIGNS.iter().map(|row| row.0);
-    assert_eq!(names(campaigns), of(|condition| matches!(condition, Condition::Campaign(..))));
+    assert_eq!(names(campaigns), of(|condition| matches!(condition, Requirement::Campaign(..))));
     let records = records::RECORDS.iter().map(|row| row.0);
-    assert_eq!(names(records), of(|condition| matches!(condition, Condition::Record(_))));
+    assert_eq!(names(records), of(|condition| matches!(condition, Requirement::Record(_))));
     let know_how = Achievement::all()
         .map(Achievement::facts)
         .filter(|facts| facts.category == Category::ExpertKnowHow)
@@ -46,12 +46,14 @@ fn the_tables_are_complete() {
     let text = include_str!("feats.rs");
     for facts in Achievement::all().map(Achievement::facts) {
         let shown = match facts.condition {
-            Condition::Feat(_) => true,
-            Condition::Vote(feat, _) => feat.is_some() && facts.category != Category::ExpertKnowHow,
+            Requirement::Feat(_) => true,
+            Requirement::Vote(feat, _) => {
+                feat.is_some() && facts.category != Category::ExpertKnowHow
+            }
             _ => false,
         };
         // Badges are no part of examples; they have a test without one.
-        let is_badge = matches!(facts.condition, Condition::Vote(Some(Feat::Wears(_)), _));
+        let is_badge = matches!(facts.condition, Requirement::Vote(Some(Feat::Wears(_)), _));
         if shown && !is_badge {
             assert!(text.contains(&format!("not {}", facts.name)), "{}: no near miss", facts.name);
             let n_named = text.matches(facts.name).count();

@@ -1,7 +1,7 @@
 //! Chapters 3, 4, 8 and 9.
 
 use space_alert::{
-    Event,
+    ResolutionEvent,
     card::Card,
     event::{LossCause, NoEffect},
     ship::{Place, Station, Tile, Zone},
@@ -159,7 +159,7 @@ fn the_seventh_tile_is_one_too_many() {
     let state = play(text, 2);
     assert!(matches!(state.loss.map(|loss| loss.cause), Some(LossCause::Zone(Zone::Red))));
     assert_eq!(state.loss.map(|loss| loss.turn), Some(2));
-    assert!(matches!(events(text).last(), Some(Event::Lost { .. })));
+    assert!(matches!(events(text).last(), Some(ResolutionEvent::Lost { .. })));
 }
 
 /// SA-7.29: an action that ends the game.
@@ -196,7 +196,9 @@ fn a_test_run_is_short() {
     let state = play(text, 20);
     assert_eq!(state.turn, 8);
     assert_eq!(place(&state, 0), Place::Aboard(Station::UpperRed));
-    assert!(!events(text).iter().any(|event| matches!(event, Event::ComputerCheck { .. })));
+    assert!(
+        !events(text).iter().any(|event| matches!(event, ResolutionEvent::ComputerCheck { .. }))
+    );
 }
 
 /// SA-3.18, SA-3.19: the intended action, at the price of a delay.

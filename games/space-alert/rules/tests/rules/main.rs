@@ -15,7 +15,7 @@ mod specials;
 mod weapons;
 
 use space_alert::{
-    Event, Mission, Resolution, State,
+    Mission, Resolution, ResolutionEvent, State,
     card::Card,
     event::NoEffect,
     notation,
@@ -53,9 +53,9 @@ fn play_with(text: &str, change: impl FnOnce(&mut State), turn: u8) -> State {
 }
 
 /// Everything that happens.
-fn events(text: &str) -> Vec<Event> {
+fn events(text: &str) -> Vec<ResolutionEvent> {
     let mission = mission(text);
-    let mut told: Vec<Told<Event>> = Vec::new();
+    let mut told: Vec<Told<ResolutionEvent>> = Vec::new();
     let mut resolution = Resolution::from_snapshot(&mission, start(&mission, text));
     resolution.until(u8::MAX, &mut told);
     told.into_iter().map(|told| told.event).collect()
@@ -64,7 +64,7 @@ fn events(text: &str) -> Vec<Event> {
 /// Why actions had no effect.
 fn in_vain(text: &str) -> Vec<NoEffect> {
     let why = |event| match event {
-        Event::Nothing { why, .. } => Some(why),
+        ResolutionEvent::Nothing { why, .. } => Some(why),
         _ => None,
     };
     events(text).into_iter().filter_map(why).collect()

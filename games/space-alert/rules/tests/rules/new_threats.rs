@@ -1,7 +1,7 @@
 //! Chapter 13.
 
 use space_alert::{
-    Event, State,
+    ResolutionEvent, State,
     card::Card,
     ship::{Place, Station, Tile, Zone},
     state::Fate,
@@ -106,7 +106,8 @@ fn jumps() {
     assert_eq!(shield(&state), [0, 1, 0]);
     // From T7 square 10 to T1 it fits; from 13 it does not.
     let text = "boards T1 T7 T5 T3\n1 white Jumper E3-105\n1 red Scout\ncrew purple: .\n";
-    let blocked = events(text).iter().any(|event| matches!(event, Event::CannotJump { .. }));
+    let blocked =
+        events(text).iter().any(|event| matches!(event, ResolutionEvent::CannotJump { .. }));
     assert!(!blocked);
 }
 

@@ -1,7 +1,7 @@
 //! Chapter 6.
 
 use space_alert::{
-    Event, State,
+    ResolutionEvent, State,
     card::Card,
     event::Arm,
     ship::{Place, Station, Tile},
@@ -77,7 +77,7 @@ fn a_rocket_without_a_target_is_lost() {
     let launch = "crew purple: C blue lift C\n";
     let lost = events(launch)
         .iter()
-        .filter(|event| matches!(event, Event::NoTarget { arm: Arm::Rocket }))
+        .filter(|event| matches!(event, ResolutionEvent::NoTarget { arm: Arm::Rocket }))
         .count();
     assert_eq!(lost, 1);
 }

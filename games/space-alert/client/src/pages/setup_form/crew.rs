@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use space_alert::{
-    live::{Badges, Berth, Member, Setup},
+    live::{Badges, Berth, MemberSetup, Setup},
     mission::{Colour, MAX_CREW},
 };
 
@@ -197,7 +197,7 @@ fn fewer(setup: &mut Setup) {
 fn more(setup: &mut Setup) {
     let used = |colour: &Colour| setup.crew.iter().any(|member| member.colour == *colour);
     if let Some(colour) = Colour::ALL.into_iter().find(|colour| !used(colour)) {
-        let member = Member { colour, android: true, specialization: None, explorer: None };
+        let member = MemberSetup { colour, android: true, specialization: None, explorer: None };
         // The crew is full at five; the button is off then.
         let _ = setup.crew.try_push(member);
     }

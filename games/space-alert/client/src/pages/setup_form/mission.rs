@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use space_alert::{
     live::{CAMPAIGN_MAX, Campaign, Choice, Help as Helping, Pool, Setup},
-    timeline::{Group, Options, official},
+    timeline::{MissionGroup, RecipeOptions, official},
 };
 
 use super::Form;
@@ -20,14 +20,14 @@ const PACES: [(u16, &str); 5] = [
 
 /// What can be flown, in order.
 fn choices() -> Vec<(Choice, String)> {
-    let any = Group::ALL
+    let any = MissionGroup::ALL
         .into_iter()
-        .filter(|group| *group != Group::TestRun)
+        .filter(|group| *group != MissionGroup::TestRun)
         .map(|group| (Choice::Any(group), format!("Any of: {}", group.title().to_lowercase())));
     let each = official()
         .iter()
         .map(|mission| (Choice::Official(mission.id.to_owned()), mission.title.to_owned()));
-    let random = (Choice::Random(Options::default()), "A random mission".to_owned());
+    let random = (Choice::Random(RecipeOptions::default()), "A random mission".to_owned());
     std::iter::once(random).chain(any).chain(each).collect()
 }
 

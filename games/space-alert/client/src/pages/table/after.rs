@@ -1,5 +1,12 @@
 //! After the mission: what is left to decide, and where to go from here.
 
+use client::{
+    browser::{fetch, files},
+    guest::Guest,
+    router::Router,
+    seed::Seed,
+    toast::{Toasts, capitalised},
+};
 use leptos::prelude::*;
 use protocol::{
     Outcome, TableInfo, ToServer,
@@ -9,24 +16,17 @@ use space_alert::{
     Mission,
     campaign::Repair,
     card::Severity,
-    live::{Move, PendingView, StageView, Study, View as LiveView},
+    live::{Move, PendingView, Setup, StageView, Study, View as LiveView},
     notation,
 };
 use table::Names;
-use client::{
-    browser::{fetch, files},
-    guest::Guest,
-    router::Router,
-    seed::Seed,
-    toast::{Toasts, capitalised},
-};
 
-use super::{debriefing::Debriefing, flight::Flight, rewards::Rewards};
+use super::{debriefing::Debriefing, mission::OnlineMission, rewards::Rewards};
 use crate::{pages::ladder, share};
 
 /// Decisions, then ways on.
 #[component]
-pub(super) fn After(flight: Flight, code: String) -> impl IntoView {
+pub(super) fn After(flight: OnlineMission, code: String) -> impl IntoView {
     let table = flight.table;
     let came_home = flight
         .view
@@ -53,7 +53,7 @@ pub(super) fn After(flight: Flight, code: String) -> impl IntoView {
 }
 
 #[component]
-fn CampaignPanel(flight: Flight) -> impl IntoView {
+fn CampaignPanel(flight: OnlineMission) -> impl IntoView {
     let campaign = Memo::new(move |_| flight.view.with(|view| view.campaign.clone()));
     move || {
         let campaign = campaign.get()?;
@@ -108,7 +108,7 @@ fn label(view: &LiveView, names: &dyn Names, mv: Move) -> Option<String> {
 }
 
 #[component]
-fn Decisions(flight: Flight) -> impl IntoView {
+fn Decisions(flight: OnlineMission) -> impl IntoView {
     let pending = Memo::new(move |_| flight.view.with(|view| view.pending));
     let offers = Memo::new(move |_| {
         let names = flight.names.get();
@@ -137,7 +137,7 @@ fn Decisions(flight: Flight) -> impl IntoView {
 }
 
 #[component]
-fn WaysOn(flight: Flight, code: String) -> impl IntoView {
+fn WaysOn(flight: OnlineMission, code: String) -> impl IntoView {
     let table = flight.table;
     let (router, toasts, guest) = (Router::here(), Toasts::here(), Guest::here());
     let sits = table.info.with_untracked(|info| info.as_ref().and_then(|info| info.your_seat));
@@ -164,7 +164,7 @@ fn WaysOn(flight: Flight, code: String) -> impl IntoView {
             }
         });
     };
-    let is_solo = flight.setup.with_untracked(space_alert::live::Setup::is_solo);
+    let is_solo = flight.setup.with_untracked(Setup::is_solo);
     let journal_of = code.clone();
     let journal = move |_| {
         let code = journal_of.clone();
@@ -202,7 +202,7 @@ fn WaysOn(flight: Flight, code: String) -> impl IntoView {
 
 /// Flown before with the same luck: how did that end, and with whom?
 #[component]
-fn Comparison(flight: Flight) -> impl IntoView {
+fn Comparison(flight: OnlineMission) -> impl IntoView {
     let first = RwSignal::new(None::<TableInfo>);
     let from = flight.table.info.with_untracked(|info| info.as_ref()?.forked_from.clone());
     if let Some(code) = from {

@@ -4,13 +4,13 @@ use leptos::prelude::*;
 use picture::Look;
 use space_alert::{Mission, debrief::Debrief};
 
-use super::flight::Flight;
+use super::mission::OnlineMission;
 use crate::desk::Desk;
 
 /// Folded away until the show has been seen to its end, so that it spoils
 /// nothing, or until somebody wants it: it goes through the mission again.
 #[component]
-pub(super) fn Debriefing(flight: Flight) -> impl IntoView {
+pub(super) fn Debriefing(flight: OnlineMission) -> impl IntoView {
     let desk = Desk::here();
     let is_open = RwSignal::new(false);
     Effect::new(move |seen: Option<bool>| {
@@ -46,7 +46,7 @@ pub(super) fn Debriefing(flight: Flight) -> impl IntoView {
 }
 
 /// The crew by berth: players by name, androids by colour.
-fn crew_names(flight: Flight) -> Vec<String> {
+fn crew_names(flight: OnlineMission) -> Vec<String> {
     flight.names.with_untracked(|names| {
         flight.view.with_untracked(|view| {
             let name = |mate: &space_alert::live::MateView| {

@@ -3,22 +3,22 @@
 mod after;
 mod bring;
 mod debriefing;
-mod flight;
 mod lobby;
+mod mission;
 mod rewards;
 mod show;
 
-use leptos::prelude::*;
-use protocol::Stage;
-use space_alert::live::StageView;
 use client::{
     online::{OnlineTable, gone::Gone},
     router::Router,
     seats::SeatBar,
     talk::Talk,
 };
+use leptos::prelude::*;
+use protocol::Stage;
+use space_alert::live::StageView;
 
-use self::flight::Flight;
+use self::mission::OnlineMission;
 use super::launch::GAME;
 
 /// The table `code`.
@@ -54,27 +54,27 @@ pub(crate) fn Table(code: String) -> impl IntoView {
 /// The mission, stage by stage.
 #[component]
 fn Aboard(table: OnlineTable, code: String) -> impl IntoView {
-    let view = flight::view_of(table);
+    let view = mission::view_of(table);
     let is_here = Memo::new(move |_| view.with(Option::is_some));
     move || {
         if !is_here.get() {
             return view! { <p class="narrow note" role="status">"Going aboard…"</p> }.into_any();
         }
-        let flight = Flight::of(table, view);
+        let flight = OnlineMission::of(table, view);
         let is_planned =
             Memo::new(move |_| flight.view.with(|view| view.stage <= StageView::Round));
         let is_flying = Memo::new(move |_| flight.view.with(|view| view.stage == StageView::Round));
         let code = code.clone();
         view! {
             {move || if is_planned.get() {
-                flight::cockpit(flight)
+                mission::cockpit(flight)
             } else {
                 view! { <show::Show flight code=code.clone()/> }.into_any()
             }}
             <div class="table-foot">
                 <SeatBar table/>
                 // In the action round talking is part of the cockpit.
-                {move || (!is_flying.get()).then(|| view! { <Talk table is_talk=flight::is_talk/> })}
+                {move || (!is_flying.get()).then(|| view! { <Talk table is_talk=mission::is_talk/> })}
             </div>
         }
         .into_any()

@@ -1,17 +1,17 @@
 //! What the explorers take home: claims, votes, and a last word.
 
+use client::{toast::capitalised, why::cited};
 use leptos::prelude::*;
 use space_alert::{
     career::achievement::{Achievement, Judge},
     live::{Berth, Claim, Move, Offer, PendingView, RewardsView},
 };
-use client::{toast::capitalised, why::cited};
 
-use super::flight::Flight;
+use super::mission::OnlineMission;
 
 /// While the logs are being written.
 #[component]
-pub(super) fn Rewards(flight: Flight) -> impl IntoView {
+pub(super) fn Rewards(flight: OnlineMission) -> impl IntoView {
     let rewards = Memo::new(move |_| flight.view.with(|view| view.rewards.clone()));
     let is_open =
         Memo::new(move |_| flight.view.with(|view| view.pending == Some(PendingView::Rewards)));
@@ -50,7 +50,7 @@ fn about(achievement: Achievement) -> impl IntoView {
 
 /// Something that one's own explorer may claim.
 fn offer_line(
-    flight: Flight,
+    flight: OnlineMission,
     rewards: &RewardsView,
     offer: &Offer,
     is_open: bool,
@@ -89,7 +89,7 @@ fn claimed(rewards: &RewardsView, berth: Berth, achievement: Achievement) -> boo
 }
 
 /// What somebody else claims; one may have a say.
-fn claim_line(flight: Flight, claim: &Claim, may_vote: bool) -> impl IntoView + use<> {
+fn claim_line(flight: OnlineMission, claim: &Claim, may_vote: bool) -> impl IntoView + use<> {
     let (berth, achievement) = (claim.berth, claim.achievement);
     let who = flight.view.with(|view| view.crew.get(berth.idx()).map(|mate| mate.who));
     let name = flight.names.with(|names| who.map(|who| capitalised(&who.name(names))));

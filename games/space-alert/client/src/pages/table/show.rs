@@ -9,7 +9,7 @@ use space_alert::{
     live::{Mistake, Move},
 };
 
-use super::{after::After, flight::Flight};
+use super::{after::After, mission::OnlineMission};
 use crate::{
     desk::Desk,
     film::Film,
@@ -19,7 +19,7 @@ use crate::{
 
 /// The show, and under it what follows.
 #[component]
-pub(super) fn Show(flight: Flight, code: String) -> impl IntoView {
+pub(super) fn Show(flight: OnlineMission, code: String) -> impl IntoView {
     let flown = Memo::new(move |_| {
         let (setup, n_revealed, is_told) =
             flight.view.with(|view| (view.mission.clone(), view.n_revealed, view.report.is_some()));
@@ -107,7 +107,7 @@ fn watch(first: Mission, flown: Flown) -> Desk {
 
 /// Who turns up the cards, and the way back to the others.
 #[component]
-fn Lead(flight: Flight, desk: Desk) -> impl IntoView {
+fn Lead(flight: OnlineMission, desk: Desk) -> impl IntoView {
     let n_revealed = Memo::new(move |_| flight.view.with(|view| view.n_revealed));
     let n_turns = move || flight.view.with(|view| view.course.n_turns());
     let is_told = Memo::new(move |_| flight.view.with(|view| view.report.is_some()));

@@ -46,8 +46,11 @@ pub(super) fn energy(debrief: &Debrief) -> Scene {
         &mut scene,
         legend_y,
         &[
-            (|scene, x, y| blocks(scene, x + 11.0, y + 7.0, 1, Kind::Reactor, 18.0), "reactor"),
-            (|scene, x, y| blocks(scene, x + 11.0, y + 7.0, 1, Kind::Shield, 18.0), "shield"),
+            (
+                |scene, x, y| blocks(scene, x + 11.0, y + 7.0, 1, BlockKind::Reactor, 18.0),
+                "reactor",
+            ),
+            (|scene, x, y| blocks(scene, x + 11.0, y + 7.0, 1, BlockKind::Shield, 18.0), "shield"),
             (|scene, x, y| tiles(scene, x + 11.0, y, 1), "damage tiles"),
         ],
     );
@@ -55,7 +58,7 @@ pub(super) fn energy(debrief: &Debrief) -> Scene {
 }
 
 #[derive(Clone, Copy)]
-enum Kind {
+enum BlockKind {
     Reactor,
     Shield,
 }
@@ -64,8 +67,8 @@ fn moment(scene: &mut Scene, supply: &Supply, zone: Zone, x: f64, base: f64) {
     let half = COLUMN / 4.0;
     let width = COLUMN / 2.0 - 4.0;
     for (kind, n, x) in [
-        (Kind::Reactor, supply.reactors[zone.idx()], x - half),
-        (Kind::Shield, supply.shields[zone.idx()], x + half),
+        (BlockKind::Reactor, supply.reactors[zone.idx()], x - half),
+        (BlockKind::Shield, supply.shields[zone.idx()], x + half),
     ] {
         blocks(scene, x, base - 1.0, n, kind, width);
     }
@@ -76,7 +79,7 @@ fn moment(scene: &mut Scene, supply: &Supply, zone: Zone, x: f64, base: f64) {
 }
 
 /// A pile of energy blocks that stands on `base`; shields have round ends.
-fn blocks(scene: &mut Scene, x: f64, base: f64, n: u8, kind: Kind, width: f64) {
+fn blocks(scene: &mut Scene, x: f64, base: f64, n: u8, kind: BlockKind, width: f64) {
     if n == 0 {
         scene.draw(Figure::line(x - 4.0, base - 4.0, x + 4.0, base - 4.0).stroke(Ink::Faint, 2.0));
         return;
@@ -84,11 +87,11 @@ fn blocks(scene: &mut Scene, x: f64, base: f64, n: u8, kind: Kind, width: f64) {
     for idx in 0..n {
         let y = base - BLOCK * f64::from(idx + 1) + 1.0;
         match kind {
-            Kind::Reactor => {
+            BlockKind::Reactor => {
                 let block = Figure::rect(x - width / 2.0, y, width, BLOCK - 2.0);
                 scene.draw(block.rounded(1.5).fill(Ink::Leaf));
             }
-            Kind::Shield => {
+            BlockKind::Shield => {
                 let plate = shield(x, y + BLOCK / 2.0 - 1.0, BLOCK / 2.0);
                 scene.draw(Figure::path(plate).fill(Ink::Accent));
             }

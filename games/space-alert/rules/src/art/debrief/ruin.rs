@@ -5,7 +5,7 @@ use table::{Happening as _, Names};
 
 use super::WIDTH;
 use crate::{
-    Event,
+    ResolutionEvent,
     art::{
         brush::{letter, sentence_case},
         card::wrap,
@@ -21,7 +21,7 @@ const LINE: f64 = 24.0;
 const TILES: f64 = WIDTH - 188.0;
 
 /// A box of the picture and what follows from it.
-struct Step {
+struct RuinStep {
     lines: Vec<String>,
     heading: String,
     tone: Tone,
@@ -38,7 +38,7 @@ enum Tone {
 
 pub(super) fn ruin(debrief: &Debrief, ruin: &Ruin, names: &dyn Names) -> Scene {
     let steps = steps(debrief, ruin, names);
-    let height = |step: &Step| 34.0 + LINE * step.lines.len() as f64;
+    let height = |step: &RuinStep| 34.0 + LINE * step.lines.len() as f64;
     let total: f64 = steps.iter().map(|step| height(step) + 22.0).sum();
     let mut scene = Scene::new(WIDTH, total + 6.0).titled("Why the ship was lost");
     let mut y = 4.0;
@@ -52,18 +52,18 @@ pub(super) fn ruin(debrief: &Debrief, ruin: &Ruin, names: &dyn Names) -> Scene {
         }
         y += 22.0;
     }
-    let told = |step: &Step| format!("{}: {}", step.heading, step.lines.join(" "));
+    let told = |step: &RuinStep| format!("{}: {}", step.heading, step.lines.join(" "));
     let told: Vec<String> = steps.iter().map(told).collect();
     scene.described(told.join(" "))
 }
 
-fn steps(debrief: &Debrief, ruin: &Ruin, names: &dyn Names) -> Vec<Step> {
+fn steps(debrief: &Debrief, ruin: &Ruin, names: &dyn Names) -> Vec<RuinStep> {
     let mut steps = Vec::new();
     let mut n_tiles = carried(debrief, ruin);
     let room = WIDTH - 4.0 * MARGIN;
     let beside_tiles = TILES - 4.0 * MARGIN;
     if n_tiles > 0 {
-        steps.push(Step {
+        steps.push(RuinStep {
             heading: "Before the mission".to_owned(),
             lines: wrap("The zone was damaged from the start.", SIZE, beside_tiles),
             tone: Tone::Cause,
@@ -72,7 +72,7 @@ fn steps(debrief: &Debrief, ruin: &Ruin, names: &dyn Names) -> Vec<Step> {
     }
     for blow in &ruin.blows {
         n_tiles += blow.tiles;
-        steps.push(Step {
+        steps.push(RuinStep {
             heading: format!("Turn {}", blow.turn),
             lines: wrap(&blow_words(blow), SIZE, beside_tiles),
             tone: Tone::Cause,
@@ -81,8 +81,8 @@ fn steps(debrief: &Debrief, ruin: &Ruin, names: &dyn Names) -> Vec<Step> {
     }
     if ruin.cause == LossCause::Action {
         for link in &ruin.chain {
-            if !matches!(link.event, Event::Turn { .. } | Event::Lost { .. }) {
-                steps.push(Step {
+            if !matches!(link.event, ResolutionEvent::Turn { .. } | ResolutionEvent::Lost { .. }) {
+                steps.push(RuinStep {
                     heading: format!("Turn {}", link.turn),
                     lines: wrap(&link.event.sentence(names), SIZE, room),
                     tone: Tone::Cause,
@@ -98,7 +98,7 @@ fn steps(debrief: &Debrief, ruin: &Ruin, names: &dyn Names) -> Vec<Step> {
             }
             LossCause::Action => last.event.sentence(names),
         };
-        steps.push(Step {
+        steps.push(RuinStep {
             heading: format!("Turn {}: the end", ruin.turn),
             lines: wrap(&words, SIZE, room),
             tone: Tone::End,
@@ -106,7 +106,7 @@ fn steps(debrief: &Debrief, ruin: &Ruin, names: &dyn Names) -> Vec<Step> {
         });
     }
     if let Some(chance) = ruin.chances.first() {
-        steps.push(Step {
+        steps.push(RuinStep {
             heading: "The last chance".to_owned(),
             lines: wrap(&chance_words(chance), SIZE, room),
             tone: Tone::Chance,
@@ -160,7 +160,7 @@ fn chance_words(chance: &Chance) -> String {
     )
 }
 
-fn draw(scene: &mut Scene, step: &Step, y: f64, height: f64) {
+fn draw(scene: &mut Scene, step: &RuinStep, y: f64, height: f64) {
     let plate = Figure::rect(MARGIN, y, WIDTH - 2.0 * MARGIN, height).rounded(8.0);
     let (plate, heading) = match step.tone {
         Tone::Cause => (plate.fill(Ink::Wash).stroke(Ink::Faint, 1.5), Ink::Muted),

@@ -3,7 +3,7 @@
 //!
 //! Names, categories, points and levels are facts of the game. Of most Close
 //! Calls, Hot Shots and Social Skillz the exact wording is not known to us;
-//! their conditions are proposals and say so ([`Facts::established`], SA-20.59).
+//! their conditions are proposals and say so ([`AchievementFacts::established`], SA-20.59).
 
 mod demand;
 mod sheet;
@@ -148,7 +148,7 @@ pub enum Record {
 
 /// What has to be so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Condition {
+pub enum Requirement {
     /// A completed mission like this.
     Mission(Demand),
     /// A full campaign like this; `Some` is what the crew has to confirm.
@@ -179,7 +179,7 @@ pub enum Judge {
 
 /// What the sheet says of an achievement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Facts {
+pub struct AchievementFacts {
     /// Its name, which is also its identity.
     pub name: &'static str,
     /// Its column.
@@ -189,24 +189,24 @@ pub struct Facts {
     /// The level an explorer needs before the flight: 0, 2 or 5 (SA-17.37).
     pub min_level: u8,
     /// What has to be so.
-    pub condition: Condition,
+    pub condition: Requirement,
     /// Whether the condition is known; if not, it is our proposal.
     pub established: bool,
     /// Whether everybody else has to agree, and not only most of them.
     pub unanimous: bool,
 }
 
-impl Facts {
+impl AchievementFacts {
     /// Who decides.
     #[must_use]
     pub const fn judge(&self) -> Judge {
         match self.condition {
-            Condition::Mission(_) | Condition::Campaign(_, None) | Condition::Feat(_) => {
+            Requirement::Mission(_) | Requirement::Campaign(_, None) | Requirement::Feat(_) => {
                 Judge::Engine
             }
-            Condition::Campaign(_, Some(_)) | Condition::Vote(..) => Judge::Crew,
-            Condition::Say(_) => Judge::Explorer,
-            Condition::Record(_) => Judge::History,
+            Requirement::Campaign(_, Some(_)) | Requirement::Vote(..) => Judge::Crew,
+            Requirement::Say(_) => Judge::Explorer,
+            Requirement::Record(_) => Judge::History,
         }
     }
 }
@@ -240,7 +240,7 @@ impl Achievement {
 
     /// What the sheet says of it.
     #[must_use]
-    pub fn facts(self) -> &'static Facts {
+    pub fn facts(self) -> &'static AchievementFacts {
         &SHEET[self.0 as usize]
     }
 
@@ -248,14 +248,14 @@ impl Achievement {
     #[must_use]
     pub fn condition(self) -> String {
         match self.facts().condition {
-            Condition::Mission(demand) => format!("complete {}", demand.words("mission")),
-            Condition::Campaign(demand, also) => {
+            Requirement::Mission(demand) => format!("complete {}", demand.words("mission")),
+            Requirement::Campaign(demand, also) => {
                 let also = also.map_or_else(String::new, |also| format!("; {also}"));
                 format!("complete {}{also}", demand.words("full campaign"))
             }
-            Condition::Feat(feat) => feat.to_string(),
-            Condition::Vote(_, words) | Condition::Say(words) => words.to_owned(),
-            Condition::Record(record) => record.to_string(),
+            Requirement::Feat(feat) => feat.to_string(),
+            Requirement::Vote(_, words) | Requirement::Say(words) => words.to_owned(),
+            Requirement::Record(record) => record.to_string(),
         }
     }
 }
@@ -362,7 +362,7 @@ impl fmt::Display for Record {
 
 #[cfg(test)]
 mod tests {
-    use super::{Achievement, Category, Condition, Judge, N_ACHIEVEMENTS};
+    use super::{Achievement, Category, Judge, N_ACHIEVEMENTS, Requirement};
 
     #[test]
     fn the_sheet_is_complete() {
@@ -398,7 +398,7 @@ mod tests {
         assert_eq!(judged(Judge::History), 16);
         let n_pairs = Achievement::all()
             .filter(|one| one.facts().category == Category::ExpertKnowHow)
-            .filter(|one| matches!(one.facts().condition, Condition::Vote(Some(_), _)))
+            .filter(|one| matches!(one.facts().condition, Requirement::Vote(Some(_), _)))
             .count();
         assert_eq!(n_pairs, 20);
     }
@@ -408,7 +408,7 @@ mod tests {
     fn no_campaign_asks_for_double_actions_and_one_colour() {
         use crate::Pool;
         for achievement in Achievement::all() {
-            if let Condition::Campaign(demand, _) = achievement.facts().condition {
+            if let Requirement::Campaign(demand, _) = achievement.facts().condition {
                 let single = matches!(demand.pool, Some(Pool::WHITE | Pool::YELLOW | Pool::RED));
                 assert!(!(single && demand.double), "{achievement}");
             }

@@ -1,8 +1,9 @@
 //! The sheet of achievements: one line for each.
 
 use super::{
+    AchievementFacts,
     Category::{self, CloseCalls, HotShots, SocialSkillz},
-    Condition, Demand, Facts, Feat, N_ACHIEVEMENTS, Record,
+    Demand, Feat, N_ACHIEVEMENTS, Record, Requirement,
     demand::ANY,
 };
 use crate::{
@@ -22,18 +23,28 @@ const fn row(
     category: Category,
     points: u8,
     min_level: u8,
-    condition: Condition,
-) -> Facts {
+    condition: Requirement,
+) -> AchievementFacts {
     let (established, unanimous) = (true, false);
-    Facts { name, category, points, min_level, condition, established, unanimous }
+    AchievementFacts { name, category, points, min_level, condition, established, unanimous }
 }
 
-const fn mission(name: &'static str, points: u8, min_level: u8, demand: Demand) -> Facts {
-    row(name, Category::Missions, points, min_level, Condition::Mission(demand))
+const fn mission(
+    name: &'static str,
+    points: u8,
+    min_level: u8,
+    demand: Demand,
+) -> AchievementFacts {
+    row(name, Category::Missions, points, min_level, Requirement::Mission(demand))
 }
 
-const fn campaign(name: &'static str, points: u8, min_level: u8, demand: Demand) -> Facts {
-    row(name, Category::FullCampaigns, points, min_level, Condition::Campaign(demand, None))
+const fn campaign(
+    name: &'static str,
+    points: u8,
+    min_level: u8,
+    demand: Demand,
+) -> AchievementFacts {
+    row(name, Category::FullCampaigns, points, min_level, Requirement::Campaign(demand, None))
 }
 
 /// A campaign of which the crew has to confirm something.
@@ -43,8 +54,8 @@ const fn confirmed(
     min_level: u8,
     demand: Demand,
     what: &'static str,
-) -> Facts {
-    let condition = Condition::Campaign(demand, Some(what));
+) -> AchievementFacts {
+    let condition = Requirement::Campaign(demand, Some(what));
     row(name, Category::FullCampaigns, points, min_level, condition).proposed()
 }
 
@@ -55,12 +66,17 @@ const fn vote(
     min_level: u8,
     feat: Option<Feat>,
     what: &'static str,
-) -> Facts {
-    row(name, category, points, min_level, Condition::Vote(feat, what)).proposed()
+) -> AchievementFacts {
+    row(name, category, points, min_level, Requirement::Vote(feat, what)).proposed()
 }
 
-const fn say(name: &'static str, points: u8, min_level: u8, what: &'static str) -> Facts {
-    row(name, SocialSkillz, points, min_level, Condition::Say(what)).proposed()
+const fn say(
+    name: &'static str,
+    points: u8,
+    min_level: u8,
+    what: &'static str,
+) -> AchievementFacts {
+    row(name, SocialSkillz, points, min_level, Requirement::Say(what)).proposed()
 }
 
 const fn feat(
@@ -69,21 +85,26 @@ const fn feat(
     points: u8,
     min_level: u8,
     feat: Feat,
-) -> Facts {
-    row(name, category, points, min_level, Condition::Feat(feat))
+) -> AchievementFacts {
+    row(name, category, points, min_level, Requirement::Feat(feat))
 }
 
-const fn know_how(name: &'static str, points: u8, kind: Specialization, special: Special) -> Facts {
+const fn know_how(
+    name: &'static str,
+    points: u8,
+    kind: Specialization,
+    special: Special,
+) -> AchievementFacts {
     let what = "the crew agrees that the action was truly useful and not easily replaced";
-    let condition = Condition::Vote(Some(Feat::Used(kind, special)), what);
+    let condition = Requirement::Vote(Some(Feat::Used(kind, special)), what);
     row(name, Category::ExpertKnowHow, points, 0, condition)
 }
 
-const fn record(name: &'static str, points: u8, min_level: u8, record: Record) -> Facts {
-    row(name, Category::Addiction, points, min_level, Condition::Record(record))
+const fn record(name: &'static str, points: u8, min_level: u8, record: Record) -> AchievementFacts {
+    row(name, Category::Addiction, points, min_level, Requirement::Record(record))
 }
 
-impl Facts {
+impl AchievementFacts {
     /// The condition is ours (SA-20.59).
     const fn proposed(self) -> Self {
         Self { established: false, ..self }
@@ -95,7 +116,7 @@ impl Facts {
     }
 }
 
-pub(super) static SHEET: [Facts; N_ACHIEVEMENTS] = [
+pub(super) static SHEET: [AchievementFacts; N_ACHIEVEMENTS] = [
     mission("Lone Wolf", 3, 0, ANY.humans(1)),
     mission("Dynamic Duo", 3, 0, ANY.humans(2)),
     mission("Three Musketeers", 3, 0, ANY.humans(3)),

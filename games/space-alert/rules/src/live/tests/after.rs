@@ -2,26 +2,29 @@
 
 use table::{Game as _, Seat};
 
-use super::{Flight, setup};
+use super::{TestTable, setup};
 use crate::{
     action::Specialization,
     campaign::{Carried, Repair},
     career::{Day, Explorer, Note, Outcome, Rank, achievement::Achievement},
-    live::{Berth, Campaign, Mistake, Move, Pool, Refusal, SpaceAlert, StageView, Study},
+    live::{
+        Berth, Campaign, CardHalf, Mistake, Move, Pool, Refusal, Setup, SpaceAlert, StageView,
+        Study,
+    },
     ship::{Station, Zone},
     timeline::AnnouncementKind,
 };
 
 /// A mission that a crew survives, with some damage, though it does nothing:
 /// all threats but two stay away.
-pub(super) fn survived(agreed: &crate::live::Setup) -> Flight {
+pub(super) fn survived(agreed: &Setup) -> TestTable {
     survived_by(agreed, 0)
 }
 
 /// The same with the captain in this seat.
-pub(super) fn survived_by(agreed: &crate::live::Setup, captain: u8) -> Flight {
+pub(super) fn survived_by(agreed: &Setup, captain: u8) -> TestTable {
     for number in 0..40 {
-        let mut flight = Flight::with_luck(agreed, number);
+        let mut flight = TestTable::with_luck(agreed, number);
         if agreed.modules.specializations && !agreed.modules.experience {
             keep_all(&mut flight);
         }
@@ -37,7 +40,7 @@ pub(super) fn survived_by(agreed: &crate::live::Setup, captain: u8) -> Flight {
     panic!("no lucky mission");
 }
 
-fn keep_all(flight: &mut Flight) {
+fn keep_all(flight: &mut TestTable) {
     for idx in 0..flight.game.mates.len() {
         let mate = &flight.game.mates[idx];
         let Some([specialization, _]) = mate.dealt else { continue };
@@ -49,16 +52,16 @@ fn keep_all(flight: &mut Flight) {
 
 #[test]
 fn the_captain_turns_up_turn_by_turn() {
-    let mut flight = Flight::begin(&setup(4, "test-run-1"));
+    let mut flight = TestTable::begin(&setup(4, "test-run-1"));
     flight.alert();
     let card = flight.view(2).hand[0].id;
-    let side = crate::live::Side::Action;
+    let side = CardHalf::Action;
     flight.must(2, Move::Lay { card, berth: Berth(2), turn: 2, side });
     flight.until(|kind| kind == AnnouncementKind::MissionComplete);
     assert_eq!(flight.play(1, Move::Reveal { turn: 1 }), Err(Refusal::NotCaptain));
     flight.must(0, Move::Reveal { turn: 1 });
     assert!(flight.view(1).crew[2].spaces[1].card.unwrap().face.is_none());
-    let planned = |flight: &Flight| flight.view(1).mission.unwrap().crew[2].plan[1];
+    let planned = |flight: &TestTable| flight.view(1).mission.unwrap().crew[2].plan[1];
     assert!(planned(&flight).is_empty());
     // The captain is away: after a while anybody may go on.
     flight.wake();
@@ -72,10 +75,10 @@ fn the_captain_turns_up_turn_by_turn() {
 fn tripping_corrects_a_card_when_it_is_turned_up() {
     let mut agreed = setup(4, "test-run-1");
     agreed.house.tripping = true;
-    let mut flight = Flight::begin(&agreed);
+    let mut flight = TestTable::begin(&agreed);
     flight.alert();
     let card = flight.view(1).hand[0];
-    let side = crate::live::Side::Action;
+    let side = CardHalf::Action;
     flight.must(1, Move::Lay { card: card.id, berth: Berth(1), turn: 1, side });
     flight.until(|kind| kind == AnnouncementKind::MissionComplete);
     let trip = Move::Trip { berth: Berth(1), mistake: Mistake::OtherHalf };
@@ -85,7 +88,7 @@ fn tripping_corrects_a_card_when_it_is_turned_up() {
     flight.must(1, trip);
     let space = flight.game.mission().crew[1].plan[0];
     assert!(space.tripped);
-    assert_eq!(space.action, card.card.action(crate::live::Side::Movement));
+    assert_eq!(space.action, card.card.action(CardHalf::Movement));
     flight.must(0, Move::Reveal { turn: 7 });
     assert_eq!(flight.game.outcome(), None);
     flight.must(0, Move::Conclude);
@@ -116,7 +119,7 @@ fn a_campaign_goes_on_with_what_was_not_repaired() {
     let n_repaired = flight.game.after.repairs.len() as u32;
     assert!(n_tiles(campaign.carried.tiles) >= n_tiles(report.tiles) - n_repaired);
     // The second mission starts with it and never meets the same threats.
-    let mut second = Flight::with_luck(&next, 99);
+    let mut second = TestTable::with_luck(&next, 99);
     second.alert();
     second.fly_home();
     assert_eq!(second.game.mission().carried, campaign.carried);
@@ -150,7 +153,7 @@ fn specializations_rise_or_change_after_a_success() {
     let mut agreed = setup(4, "mission-2");
     agreed.modules.specializations = true;
     let mut flight = survived(&agreed);
-    let kind = |flight: &Flight, idx: usize| flight.game.mates[idx].specialization.unwrap().0;
+    let kind = |flight: &TestTable, idx: usize| flight.game.mates[idx].specialization.unwrap().0;
     let (first, second, fourth) = (kind(&flight, 0), kind(&flight, 1), kind(&flight, 3));
     let study = |berth, study| Move::Study { berth: Berth(berth), study };
     // Seat 3 may hope for what seat 4 has, but seat 4 keeps it.
@@ -307,7 +310,7 @@ fn explorers_choose_anew_before_each_mission_of_a_campaign() {
     }
     assert_eq!(flight.view(0).pending, Some(crate::live::PendingView::Studies));
     let study = |berth, study| Move::Study { berth: Berth(berth), study };
-    let rule = |flight: &mut Flight, seat: u8, mv: Move| {
+    let rule = |flight: &mut TestTable, seat: u8, mv: Move| {
         table::Refusal::rule(&flight.play(seat, mv).unwrap_err()).to_string()
     };
     let unknown = study(0, Study::Change(Teleporter));
@@ -340,7 +343,7 @@ fn explorers_choose_anew_before_each_mission_of_a_campaign() {
 
 #[test]
 fn setups_are_refused_by_the_rule_they_break() {
-    let check = |change: fn(&mut crate::live::Setup)| {
+    let check = |change: fn(&mut Setup)| {
         let mut agreed = setup(4, "mission-1");
         change(&mut agreed);
         let refusal = SpaceAlert::check_setup(&agreed).unwrap_err();

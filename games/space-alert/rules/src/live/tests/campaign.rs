@@ -2,13 +2,13 @@
 
 use table::{Game as _, Seat};
 
-use super::{Flight, after::survived, setup};
+use super::{TestTable, after::survived, setup};
 use crate::{
     action::Action,
     campaign::{Carried, Repair},
     live::{Berth, Campaign, Choice, Move, Pool, Refusal, Setup, SpaceAlert, StageView},
     ship::{Station, Tile, Zone},
-    timeline::Group,
+    timeline::MissionGroup,
 };
 
 fn campaign(n_players: u8, agreed: u8) -> Setup {
@@ -85,7 +85,7 @@ fn it_lasts_as_long_as_was_agreed_and_no_longer() {
     let flight = survived(&campaign(4, 1));
     assert_eq!(flight.view(0).stage, StageView::Over, "nothing follows a campaign of one");
     let first = survived(&campaign(4, 2));
-    let mut home = Flight { game: first.game.clone(), ..first };
+    let mut home = TestTable { game: first.game.clone(), ..first };
     home.must(0, Move::GoOn(false));
     assert_eq!(home.view(0).stage, StageView::Over);
     let view = home.view(0).campaign.unwrap();
@@ -96,7 +96,7 @@ fn it_lasts_as_long_as_was_agreed_and_no_longer() {
 
 #[test]
 fn a_lost_mission_ends_it() {
-    let mut flight = Flight::begin(&campaign(4, 3));
+    let mut flight = TestTable::begin(&campaign(4, 3));
     flight.alert();
     flight.until(|kind| kind == crate::timeline::AnnouncementKind::MissionComplete);
     // Six tiles of red lie on the ship, and more damage comes.
@@ -122,7 +122,7 @@ fn the_next_mission_is_drawn_and_its_colours_agreed_on() {
     }
     let next = flight.game.sequel().unwrap();
     assert_eq!((next.common, next.serious), (Pool::WHITE, Pool::YELLOW));
-    assert_eq!(next.mission, Choice::Any(Group::Mission));
+    assert_eq!(next.mission, Choice::Any(MissionGroup::Mission));
     // What was flown stays as it was.
     assert_eq!(next.campaign.unwrap().flown[0].pools.serious, Pool::WHITE);
 }
@@ -132,7 +132,7 @@ fn what_was_left_is_there_from_the_first_turn() {
     let mut agreed = campaign(4, 2);
     agreed.campaign.as_mut().unwrap().carried =
         Carried { tiles: [Tile::Shield.bit(), 0, 0], no_squad: [true, false] };
-    let flight = Flight::begin(&agreed);
+    let flight = TestTable::begin(&agreed);
     let mission = crate::Mission::try_from(flight.game.mission()).unwrap();
     let start = crate::State::start(&mission);
     assert_eq!(start.zones[0].shield, 0);

@@ -5,11 +5,11 @@ use table::{Audience, Game as _, Luck, Millis, Seat, Seed, Silence, harness::Dra
 
 use super::{
     super::{
-        ActionCard, Berth, Event, Help, Move, Side, SpaceAlert,
+        ActionCard, Berth, CardHalf, Event, Help, Move, SpaceAlert,
         event::Eyes,
         state::{Held, Stage},
     },
-    Flight,
+    TestTable,
     random::{Step, fly, setups},
     setup,
 };
@@ -104,11 +104,11 @@ fn others_learn_nothing_from_a_move() {
 }
 
 /// Seat 1 has this specialization at level 3, and so both cards.
-fn expert(kind: Specialization) -> Flight {
+fn expert(kind: Specialization) -> TestTable {
     let mut agreed = setup(4, "mission-1");
     agreed.modules.specializations = true;
     agreed.crew[0].specialization = Some((kind, 3));
-    let mut flight = Flight::begin(&agreed);
+    let mut flight = TestTable::begin(&agreed);
     for mate in 1..4 {
         let mut free = Specialization::ALL.into_iter().filter(|free| *free != kind);
         let specialization = free.nth(usize::from(mate)).unwrap();
@@ -129,9 +129,9 @@ fn from_behind_special_cards_look_alike() {
         };
         let lay = |card, side| Move::Lay { card, berth: Berth(0), turn: 2, side };
         let laid = [
-            lay(find(Special::Basic), Side::Basic),
-            lay(find(Special::Advanced), Side::Basic),
-            lay(find(Special::Advanced), Side::Advanced),
+            lay(find(Special::Basic), CardHalf::Basic),
+            lay(find(Special::Advanced), CardHalf::Basic),
+            lay(find(Special::Advanced), CardHalf::Advanced),
         ];
         for audience in [Audience::Seat(Seat(1)), Audience::Spectator] {
             let [one, two, three] = laid.map(|mv| heard(&flight.game, Seat(0), &mv, audience));

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Flight, setup};
+use super::{TestTable, setup};
 use crate::live::ActionCard;
 
 const N_MISSIONS: u64 = 300;
@@ -14,9 +14,9 @@ fn boards_tiles_threats_and_cards_are_shuffled() {
     let (mut heroics, mut normals, mut timelines) =
         (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     let mut agreed = setup(4, "mission-1");
-    agreed.mission = crate::live::Choice::Any(crate::timeline::Group::Mission);
+    agreed.mission = crate::live::Choice::Any(crate::timeline::MissionGroup::Mission);
     for number in 0..N_MISSIONS {
-        let game = Flight::with_luck(&agreed, number).game;
+        let game = TestTable::with_luck(&agreed, number).game;
         for origin in crate::mission::Origin::ALL {
             boards.insert((origin, game.boards.at(origin)));
         }

@@ -20,7 +20,7 @@ use super::{Choice, Event, Move, Refusal, Setup, SpaceAlert, View};
 use crate::timeline::AnnouncementKind;
 
 /// A crew at a table with a clock.
-pub(super) struct Flight {
+pub(super) struct TestTable {
     pub(super) game: SpaceAlert,
     pub(super) luck: Luck,
     pub(super) now: Millis,
@@ -34,7 +34,7 @@ pub(super) fn setup(n_players: u8, mission: &str) -> Setup {
     setup
 }
 
-impl Flight {
+impl TestTable {
     pub(super) fn begin(setup: &Setup) -> Self {
         Self::with_luck(setup, 7)
     }

@@ -7,7 +7,7 @@ use table::{
 };
 
 use super::super::{
-    Berth, Campaign, Choice, Help, Member, Move, Pool, Setup, SpaceAlert, Token,
+    Berth, Campaign, Choice, Help, MemberSetup, Move, Pool, Setup, SpaceAlert, TeleporterToken,
     state::{Held, Stage},
 };
 use crate::{
@@ -55,7 +55,7 @@ pub(super) fn crew_of(n_players: u8, n_androids: u8, mission: &Official, draw: &
         let kind = kinds.swap_remove(draw.below(kinds.len() as u32) as usize);
         let level = draw.below(4) as u8;
         let specialization = (setup.modules.specializations && level > 0).then_some((kind, level));
-        Member { colour, android: *android, specialization, explorer: None }
+        MemberSetup { colour, android: *android, specialization, explorer: None }
     });
     setup.crew = members.collect::<ArrayVec<_, 5>>();
     let wearers: Vec<u8> =
@@ -158,7 +158,7 @@ fn some_move(game: &SpaceAlert, seat: Seat, draw: &mut Draw) -> Move {
         }
         (12, _) if draw.below(20) == 0 => Move::NextPhase,
         (13, _) => {
-            let token = *draw.pick(&[Token::Traveller, Token::Destination]);
+            let token = *draw.pick(&[TeleporterToken::Traveller, TeleporterToken::Destination]);
             Move::Token { token, berth }
         }
         (14, _) => Move::TurnUp { threat: draw.below(10) as u8 },

@@ -2,16 +2,16 @@
 
 use table::{Game as _, Refusal as _};
 
-use super::{Flight, setup};
+use super::{TestTable, setup};
 use crate::{
     campaign::{Carried, Repair},
     card::Severity,
-    live::{Berth, Campaign, Mistake, Move, Pool, Side, SpaceAlert, Study},
+    live::{Berth, Campaign, CardHalf, Mistake, Move, Pool, SpaceAlert, Study},
     ship::Station,
     timeline::AnnouncementKind as Kind,
 };
 
-fn rule(flight: &mut Flight, seat: u8, mv: Move) -> String {
+fn rule(flight: &mut TestTable, seat: u8, mv: Move) -> String {
     flight.play(seat, mv).expect_err("a refusal").rule().to_string()
 }
 
@@ -21,7 +21,7 @@ const TRIP: Move = Move::Trip { berth: Berth(0), mistake: Mistake::OtherHalf };
 
 #[test]
 fn at_the_wrong_moment() {
-    let mut flight = Flight::begin(&setup(4, "mission-1"));
+    let mut flight = TestTable::begin(&setup(4, "mission-1"));
     assert_eq!(rule(&mut flight, 0, Move::Draw), "SA-2.1");
     assert_eq!(rule(&mut flight, 0, Move::Reveal { turn: 1 }), "SA-2.19");
     assert_eq!(rule(&mut flight, 0, REPAIR), "SA-12.8");
@@ -46,7 +46,7 @@ fn at_the_wrong_moment() {
 
 #[test]
 fn said_twice() {
-    let mut flight = Flight::begin(&setup(4, "mission-1"));
+    let mut flight = TestTable::begin(&setup(4, "mission-1"));
     flight.must(0, Move::Ready(true));
     assert_eq!(rule(&mut flight, 0, Move::Ready(true)), "SA-2.1");
     for seat in 1..4 {
@@ -62,17 +62,17 @@ fn said_twice() {
 fn tripping() {
     let mut agreed = setup(4, "mission-1");
     agreed.house.tripping = true;
-    let mut flight = Flight::begin(&agreed);
+    let mut flight = TestTable::begin(&agreed);
     flight.alert();
     flight.until(|kind| kind == Kind::MissionComplete);
     flight.must(0, Move::Reveal { turn: 1 });
     // Nothing lies there.
     assert_eq!(rule(&mut flight, 0, TRIP), "SA-3.18");
     agreed.modules.double_actions = true;
-    let mut flight = Flight::begin(&agreed);
+    let mut flight = TestTable::begin(&agreed);
     flight.alert();
     let card = flight.view(0).hand[1].id;
-    flight.must(0, Move::Lay { card, berth: Berth(0), turn: 1, side: Side::Action });
+    flight.must(0, Move::Lay { card, berth: Berth(0), turn: 1, side: CardHalf::Action });
     flight.until(|kind| kind == Kind::MissionComplete);
     flight.must(0, Move::Reveal { turn: 1 });
     assert_eq!(rule(&mut flight, 0, TRIP), "SA-3.21");
@@ -91,7 +91,7 @@ fn whose_repair_it_is() {
 fn the_last_word_does_not_wait_for_a_captain_who_is_gone() {
     let mut agreed = setup(4, "test-run-1");
     agreed.house.tripping = true;
-    let mut flight = Flight::begin(&agreed);
+    let mut flight = TestTable::begin(&agreed);
     flight.alert();
     flight.until(|kind| kind == Kind::MissionComplete);
     flight.must(0, Move::Reveal { turn: 7 });

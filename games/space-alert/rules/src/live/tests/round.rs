@@ -2,20 +2,20 @@
 
 use table::{Audience, Game as _, Happening as _, Seat};
 
-use super::{Flight, setup};
+use super::{TestTable, setup};
 use crate::{
     action::{Action, Symbol},
-    live::{ActionCard, Back, Berth, Event, Move, Refusal, Request, Side, StageView},
+    live::{ActionCard, Back, Berth, CardHalf, Event, Move, Refusal, Request, StageView},
     timeline::AnnouncementKind as Kind,
 };
 
 #[test]
 fn cards_are_laid_turned_moved_and_taken_back_until_the_phase_ends() {
-    let mut flight = Flight::begin(&setup(4, "mission-1"));
+    let mut flight = TestTable::begin(&setup(4, "mission-1"));
     flight.alert();
     let card = flight.view(0).hand[1].id;
     let berth = Berth(0);
-    let lay = |turn| Move::Lay { card, berth, turn, side: Side::Action };
+    let lay = |turn| Move::Lay { card, berth, turn, side: CardHalf::Action };
     assert_eq!(flight.play(0, lay(4)), Err(Refusal::NotOpen(4)));
     flight.must(0, lay(2));
     assert_eq!(
@@ -33,13 +33,13 @@ fn cards_are_laid_turned_moved_and_taken_back_until_the_phase_ends() {
     assert!(flight.view(0).crew[0].spaces[2].card.unwrap().face.is_some());
     // Another board is not mine.
     let other = flight.view(0).hand[0].id;
-    let mv = Move::Lay { card: other, berth: Berth(1), turn: 4, side: Side::Action };
+    let mv = Move::Lay { card: other, berth: Berth(1), turn: 4, side: CardHalf::Action };
     assert_eq!(flight.play(0, mv), Err(Refusal::OtherBoard(Berth(1))));
 }
 
 #[test]
 fn silence_closes_every_way_to_speak() {
-    let mut flight = Flight::begin(&setup(4, "mission-1"));
+    let mut flight = TestTable::begin(&setup(4, "mission-1"));
     flight.alert();
     flight.until(|kind| matches!(kind, Kind::SilenceBegins { .. }));
     assert_eq!(flight.game.hushed_by().map(|rule| rule.to_string()), Some("SA-2.32".to_owned()));
@@ -48,16 +48,16 @@ fn silence_closes_every_way_to_speak() {
     let ask = Move::Ask { berth: Berth(1), request: Request::Tell };
     assert_eq!(flight.play(0, ask), Err(Refusal::Silence));
     let card = flight.view(0).hand[1].id;
-    flight.must(0, Move::Lay { card, berth: Berth(0), turn: 1, side: Side::Movement });
+    flight.must(0, Move::Lay { card, berth: Berth(0), turn: 1, side: CardHalf::Movement });
     flight.until(|kind| kind == Kind::SilenceEnds);
     flight.must(0, say);
 }
 
 #[test]
 fn a_transfer_lasts_until_the_beep() {
-    let mut flight = Flight::begin(&setup(4, "mission-1"));
+    let mut flight = TestTable::begin(&setup(4, "mission-1"));
     flight.alert();
-    let normal = |flight: &Flight, seat: u8| {
+    let normal = |flight: &TestTable, seat: u8| {
         let hand = flight.view(seat).hand;
         hand.iter().find(|secret| secret.card.is_normal()).unwrap().id
     };
@@ -82,7 +82,7 @@ fn a_transfer_lasts_until_the_beep() {
 
 #[test]
 fn what_is_laid_sounds_the_same_to_others_whatever_it_is() {
-    let mut flight = Flight::begin(&setup(4, "mission-1"));
+    let mut flight = TestTable::begin(&setup(4, "mission-1"));
     flight.alert();
     let hand = flight.view(0).hand;
     let heard: Vec<Event> = hand
@@ -90,7 +90,8 @@ fn what_is_laid_sounds_the_same_to_others_whatever_it_is() {
         .map(|secret| {
             let mut game = flight.game.clone();
             let mut told = Vec::new();
-            let mv = Move::Lay { card: secret.id, berth: Berth(0), turn: 1, side: Side::Action };
+            let mv =
+                Move::Lay { card: secret.id, berth: Berth(0), turn: 1, side: CardHalf::Action };
             game.play(Seat(0), &mv, flight.now, &mut flight.luck.clone(), &mut told).unwrap();
             told[0].event.heard_by(Audience::Seat(Seat(1))).unwrap()
         })
@@ -100,7 +101,7 @@ fn what_is_laid_sounds_the_same_to_others_whatever_it_is() {
 
 #[test]
 fn all_must_agree_to_a_pause_and_the_clock_goes_on_where_it_was() {
-    let mut flight = Flight::begin(&setup(3, "mission-1"));
+    let mut flight = TestTable::begin(&setup(3, "mission-1"));
     flight.alert();
     flight.now.0 += 4000;
     for seat in 0..3 {
@@ -118,14 +119,14 @@ fn all_must_agree_to_a_pause_and_the_clock_goes_on_where_it_was() {
 fn the_pace_is_the_clocks_alone() {
     let mut slow = setup(4, "mission-1");
     slow.pace = 50;
-    let mut flight = Flight::begin(&slow);
+    let mut flight = TestTable::begin(&slow);
     flight.alert();
     assert_eq!(flight.game.wake_at().unwrap().0, 20_000);
 }
 
 #[test]
 fn the_round_ends_by_agreement_after_the_second_phase() {
-    let mut flight = Flight::begin(&setup(2, "mission-1"));
+    let mut flight = TestTable::begin(&setup(2, "mission-1"));
     flight.alert();
     assert_eq!(flight.play(0, Move::EndRound(true)), Err(Refusal::TooEarlyToEnd));
     flight.until(|kind| kind == Kind::PhaseEnds { phase: 2 });
@@ -137,13 +138,13 @@ fn the_round_ends_by_agreement_after_the_second_phase() {
 
 #[test]
 fn androids_are_planned_for_by_anyone_and_for_good() {
-    let mut flight = Flight::begin(&setup(2, "mission-1"));
+    let mut flight = TestTable::begin(&setup(2, "mission-1"));
     flight.alert();
     let view = flight.view(0);
     assert_eq!(view.hand.len(), 9);
     let heroic = view.hand[0].id;
     let normal = view.hand[1].id;
-    let lay = |card, turn| Move::Lay { card, berth: Berth(2), turn, side: Side::Action };
+    let lay = |card, turn| Move::Lay { card, berth: Berth(2), turn, side: CardHalf::Action };
     assert_eq!(flight.play(0, lay(heroic, 1)), Err(Refusal::HeroicForAndroid));
     flight.must(0, lay(normal, 1));
     let back = Move::TakeBack { berth: Berth(2), turn: 1, special: false };
@@ -158,13 +159,13 @@ fn androids_are_planned_for_by_anyone_and_for_good() {
 
 #[test]
 fn alone_one_plans_for_all_four_from_the_open_deck() {
-    let mut flight = Flight::begin(&setup(1, "mission-1"));
+    let mut flight = TestTable::begin(&setup(1, "mission-1"));
     assert!(flight.view(0).hand.is_empty());
     flight.alert();
     let view = flight.view(0);
     assert_eq!((view.hand.len(), view.crew.len()), (90, 4));
     let card = view.hand[0].id;
-    flight.must(0, Move::Lay { card, berth: Berth(3), turn: 1, side: Side::Action });
+    flight.must(0, Move::Lay { card, berth: Berth(3), turn: 1, side: CardHalf::Action });
     flight.must(0, Move::TakeBack { berth: Berth(3), turn: 1, special: false });
     assert_eq!(flight.play(0, Move::NextPhase), Err(Refusal::SoloPhase));
     flight.fly_home();
@@ -175,7 +176,7 @@ fn alone_one_plans_for_all_four_from_the_open_deck() {
 fn an_officer_sees_a_threat_first() {
     let mut agreed = setup(4, "mission-1");
     agreed.house.officer_first = true;
-    let mut flight = Flight::begin(&agreed);
+    let mut flight = TestTable::begin(&agreed);
     flight.alert();
     flight.until(|kind| matches!(kind, Kind::Threat(_)));
     // A serious threat to the white zone: the communications officer is seat 2.
@@ -191,7 +192,7 @@ fn the_seed_decides_the_threats_not_the_cards() {
     let cards = |double_actions: bool| {
         let mut agreed = setup(4, "mission-1");
         agreed.modules.double_actions = double_actions;
-        let mut flight = Flight::begin(&agreed);
+        let mut flight = TestTable::begin(&agreed);
         flight.alert();
         flight.fly_home();
         flight.game.threats.iter().map(|threat| threat.card).collect::<Vec<_>>()
@@ -201,10 +202,10 @@ fn the_seed_decides_the_threats_not_the_cards() {
 
 #[test]
 fn a_planned_card_changes_nothing_but_the_plan() {
-    let mut flight = Flight::begin(&setup(4, "test-run-1"));
+    let mut flight = TestTable::begin(&setup(4, "test-run-1"));
     flight.alert();
     let card = flight.view(0).hand[0].id;
-    let lay = Move::Lay { card, berth: Berth(0), turn: 1, side: Side::Action };
+    let lay = Move::Lay { card, berth: Berth(0), turn: 1, side: CardHalf::Action };
     let after = flight.silent_copy(0, lay);
     assert_eq!(after.players[1..], flight.game.players[1..]);
     assert_eq!(after.sketch, flight.game.sketch);
@@ -214,19 +215,19 @@ fn a_planned_card_changes_nothing_but_the_plan() {
 fn any_mission_that_can_be_written_can_be_flown() {
     use crate::{
         live::{Choice, SpaceAlert},
-        timeline::{Group, Options},
+        timeline::{MissionGroup, RecipeOptions},
     };
     let fly = |mission: Choice| {
         let mut agreed = setup(5, "mission-1");
         agreed.mission = mission;
         SpaceAlert::check_setup(&agreed)?;
-        let mut flight = Flight::begin(&agreed);
+        let mut flight = TestTable::begin(&agreed);
         flight.alert();
         flight.fly_home();
         Ok::<usize, Refusal>(flight.game.threats.len())
     };
-    assert!(fly(Choice::Any(Group::DoubleStandard)).unwrap() >= 8);
-    assert!(fly(Choice::Random(Options::default())).unwrap() >= 5);
+    assert!(fly(Choice::Any(MissionGroup::DoubleStandard)).unwrap() >= 8);
+    assert!(fly(Choice::Random(RecipeOptions::default())).unwrap() >= 5);
     let code = "0:10 T+2 red, 3:00 end, 6:00 end, 9:00 end";
     assert_eq!(fly(Choice::Code(code.to_owned())), Ok(1));
     let refusal = |code: &str| fly(Choice::Code(code.to_owned())).unwrap_err().to_string();

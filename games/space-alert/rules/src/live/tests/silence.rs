@@ -2,12 +2,12 @@
 
 use table::{Audience, Happening as _, Seat};
 
-use super::{Flight, setup};
+use super::{TestTable, setup};
 use crate::{
     action::{Action, Specialization, Symbol},
     live::{
-        Berth, CardId, Choice, Event, Mistake, Move, Refusal, Request, Side, Stroke, Study, Token,
-        View,
+        Berth, CardHalf, CardId, Choice, Event, Mistake, Move, Refusal, Request, Stroke, Study,
+        TeleporterToken, View,
     },
     mission::N_TURNS,
     timeline::AnnouncementKind as Kind,
@@ -15,14 +15,14 @@ use crate::{
 
 /// A mission whose silence falls into the third phase, when the crew could
 /// agree to stop, with a card to draw and an officer's secret.
-fn silent() -> Flight {
+fn silent() -> TestTable {
     let mut agreed = setup(4, "mission-1");
     agreed.house.officer_first = true;
     agreed.mission = Choice::Code(
         "0:05 T+1 red, 0:10 data, 1:00 end, 2:00 end, 2:05 transfer, 2:10 silence to 2:30, 4:00 end"
             .to_owned(),
     );
-    let mut flight = Flight::begin(&agreed);
+    let mut flight = TestTable::begin(&agreed);
     flight.alert();
     flight.until(|kind| matches!(kind, Kind::SilenceBegins { .. }));
     flight
@@ -35,14 +35,14 @@ fn one_of_each(card: CardId) -> Vec<Move> {
     vec![
         Move::Keep { berth, specialization: Specialization::Medic },
         Move::Ready(true),
-        Move::Lay { card, berth, turn: 8, side: Side::Movement },
+        Move::Lay { card, berth, turn: 8, side: CardHalf::Movement },
         Move::Turn { berth, turn: 8, special: false },
         Move::Shift { berth, from: 8, to: 9 },
         Move::TakeBack { berth, turn: 9, special: false },
         Move::NextPhase,
         Move::Draw,
         Move::Give { card, to: Seat(1) },
-        Move::Token { token: Token::Traveller, berth },
+        Move::Token { token: TeleporterToken::Traveller, berth },
         Move::TurnUp { threat: 0 },
         Move::Pause(true),
         Move::Pause(false),
@@ -160,7 +160,7 @@ fn a_silence_within_a_silence_does_not_end_it() {
         "0:10 silence to 0:40, 0:15 silence to 0:20, 0:30 silence to 0:50, 1:30 end, 3:00 end, 4:00 end"
             .to_owned(),
     );
-    let mut flight = Flight::begin(&agreed);
+    let mut flight = TestTable::begin(&agreed);
     flight.alert();
     let mut ended_at = Vec::new();
     while flight.game.is_planning() {

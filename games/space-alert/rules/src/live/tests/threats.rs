@@ -9,7 +9,7 @@ use super::{
 use crate::{
     card::Card,
     mission::Origin,
-    timeline::{self, Group, Timeline, official},
+    timeline::{self, MissionGroup, Timeline, official},
 };
 
 /// Flies without touching a card, as far as the end of the action round.
@@ -74,8 +74,10 @@ fn every_official_mission_brings_what_it_announces() {
 
 #[test]
 fn random_missions_bring_what_they_announce() {
-    for (number, group) in (0..).zip([Group::Mission, Group::DoubleStandard].repeat(10)) {
-        let (options, seed) = (timeline::Options::new(group), number);
+    for (number, group) in
+        (0..).zip([MissionGroup::Mission, MissionGroup::DoubleStandard].repeat(10))
+    {
+        let (options, seed) = (timeline::RecipeOptions::new(group), number);
         let code = timeline::Recipe { options, seed };
         let mission = official().iter().find(|mission| mission.group == group).unwrap();
         let mut draw = Draw::named(&code.to_string());

@@ -1,9 +1,9 @@
 //! Special cards of androids with the Experience System (SA-17.10 to SA-17.13).
 
-use super::{Flight, setup};
+use super::{TestTable, setup};
 use crate::{
     action::Specialization,
-    live::{Berth, Explorer, Move, Refusal, Setup, Side, SpaceAlert},
+    live::{Berth, CardHalf, ExplorerSummary, Move, Refusal, Setup, SpaceAlert},
 };
 use table::Game as _;
 
@@ -22,8 +22,12 @@ fn crew() -> Setup {
     for (member, known) in agreed.crew.iter_mut().zip(known) {
         let level = known.iter().map(|(_, level)| level).sum();
         member.specialization = Some(known[1]);
-        member.explorer =
-            Some(Explorer { name: format!("{:?}", member.colour), level, known, earned: vec![] });
+        member.explorer = Some(ExplorerSummary {
+            name: format!("{:?}", member.colour),
+            level,
+            known,
+            earned: vec![],
+        });
     }
     agreed.crew[ANDROID.idx()].specialization = Some((Specialization::Medic, 2));
     agreed
@@ -31,21 +35,21 @@ fn crew() -> Setup {
 
 #[test]
 fn who_may_plan_the_special_action_of_an_android() {
-    let mut flight = Flight::begin(&crew());
+    let mut flight = TestTable::begin(&crew());
     flight.alert();
     let own = flight.view(0).crew[ANDROID.idx()].own.clone();
     assert_eq!(own.len(), 1, "level 2 has the advanced card alone");
     let lay = |side| Move::Lay { card: own[0].id, berth: ANDROID, turn: 1, side };
-    assert_eq!(flight.play(1, lay(Side::Advanced)), Err(Refusal::CannotPlanAdvanced));
+    assert_eq!(flight.play(1, lay(CardHalf::Advanced)), Err(Refusal::CannotPlanAdvanced));
     let mut other = flight.game.clone();
     let (now, mut luck) = (flight.now, flight.luck.clone());
     let bob = table::Seat(1);
     assert_eq!(
-        other.play(bob, &lay(Side::Basic), now, &mut luck, &mut table::Silence),
+        other.play(bob, &lay(CardHalf::Basic), now, &mut luck, &mut table::Silence),
         Ok(()),
         "at level 1 the basic action is known"
     );
-    flight.must(0, lay(Side::Advanced));
+    flight.must(0, lay(CardHalf::Advanced));
 }
 
 #[test]
@@ -53,10 +57,10 @@ fn without_an_explorer_nobody_plans_it() {
     let mut agreed = crew();
     agreed.crew[1].explorer = None;
     agreed.crew[1].specialization = None;
-    let mut flight = Flight::begin(&agreed);
+    let mut flight = TestTable::begin(&agreed);
     flight.alert();
     let card = flight.view(0).crew[ANDROID.idx()].own[0].id;
-    let lay = Move::Lay { card, berth: ANDROID, turn: 1, side: Side::Basic };
+    let lay = Move::Lay { card, berth: ANDROID, turn: 1, side: CardHalf::Basic };
     assert_eq!(flight.play(1, lay), Err(Refusal::CannotPlanSpecial));
 }
 

@@ -3,7 +3,7 @@
 
 use table::{Game as _, Refusal as _};
 
-use super::{Flight, setup};
+use super::{TestTable, setup};
 use crate::live::{Choice, SpaceAlert};
 
 const ENDS: &str = "1:30 end, 3:00 end, 4:00 end";
@@ -77,7 +77,7 @@ fn cards_that_are_given_are_not_drawn_again() {
     let mut agreed = setup(4, "mission-1");
     let cards = "boards T1 T2 T3\ncard T+1 E1-01";
     agreed.mission = Choice::Code(format!("{cards}\n{}, {ENDS}", threats.join(", ")));
-    let mut flight = Flight::begin(&agreed);
+    let mut flight = TestTable::begin(&agreed);
     flight.alert();
     flight.fly_home();
     let mut cards: Vec<_> = flight.game.threats.iter().map(|threat| threat.card).collect();

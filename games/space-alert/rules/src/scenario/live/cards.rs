@@ -3,7 +3,7 @@
 
 use crate::{
     action::{Action, Space, Special, Symbol},
-    live::{ActionCard, Back, LaidView, Side, SpaceView},
+    live::{ActionCard, Back, CardHalf, LaidView, SpaceView},
     notation::{self, token},
 };
 
@@ -62,15 +62,15 @@ pub(in crate::scenario) fn read(word: &str) -> Result<ActionCard, String> {
     card.ok_or_else(|| format!("a card is written A/lift, A+B/red or hA/LR, not `{word}`"))
 }
 
-fn half(card: ActionCard, side: Side) -> String {
+fn half(card: ActionCard, side: CardHalf) -> String {
     notation::action(Space::of(card.action(side)))
 }
 
 /// The half of `card` that is written so.
-pub(super) fn side(card: ActionCard, word: &str) -> Result<Side, String> {
+pub(super) fn side(card: ActionCard, word: &str) -> Result<CardHalf, String> {
     match word {
-        "basic" => return Ok(Side::Basic),
-        "adv" => return Ok(Side::Advanced),
+        "basic" => return Ok(CardHalf::Basic),
+        "adv" => return Ok(CardHalf::Advanced),
         _ => {}
     }
     let side = card.sides().iter().find(|side| half(card, **side) == word);
@@ -80,11 +80,11 @@ pub(super) fn side(card: ActionCard, word: &str) -> Result<Side, String> {
 pub(super) fn write(card: ActionCard) -> String {
     match card {
         ActionCard::Base { .. } | ActionCard::Heroic { .. } => {
-            let movement = half(card, Side::Movement);
-            format!("{}/{}", half(card, Side::Action), movement.trim_start_matches('h'))
+            let movement = half(card, CardHalf::Movement);
+            format!("{}/{}", half(card, CardHalf::Action), movement.trim_start_matches('h'))
         }
         ActionCard::Double { doubled: (first, _), .. } => {
-            let (action, movement) = (half(card, Side::Action), half(card, Side::Movement));
+            let (action, movement) = (half(card, CardHalf::Action), half(card, CardHalf::Movement));
             if first.is_movement() {
                 format!("{movement}/{action}")
             } else {

@@ -7,8 +7,8 @@ use crate::{
     action::Specialization,
     card::Difficulty,
     live::{
-        Badges, Berth, Campaign, Choice, Explorer, Help, House, Member, Modules, Pool, Setup,
-        SpaceAlert,
+        Badges, Berth, Campaign, Choice, ExplorerSummary, Help, House, MemberSetup, Modules, Pool,
+        Setup, SpaceAlert,
     },
     mission::Colour,
     notation::token,
@@ -29,7 +29,7 @@ pub(super) struct Draft {
     androids: Option<Vec<String>>,
     seats: Option<Vec<String>>,
     colours: Option<Vec<Colour>>,
-    officers: Vec<(Badge, String)>,
+    officers: Vec<(Officer, String)>,
     mission: Option<String>,
     pub(super) timeline: Option<Timeline>,
     common: Option<Pool>,
@@ -46,7 +46,7 @@ pub(super) struct Draft {
 }
 
 #[derive(Clone, Copy)]
-enum Badge {
+enum Officer {
     Captain,
     Communications,
     Security,
@@ -152,12 +152,12 @@ impl Draft {
                 self.colours =
                     Some(words::items(rest).iter().map(colour).collect::<Result<_, _>>()?);
             }
-            "captain" => self.officers.push((Badge::Captain, one())),
+            "captain" => self.officers.push((Officer::Captain, one())),
             "communications" if rest.starts_with("officer ") => {
-                self.officers.push((Badge::Communications, one()));
+                self.officers.push((Officer::Communications, one()));
             }
             "chief" if rest.starts_with("of security ") => {
-                self.officers.push((Badge::Security, one()));
+                self.officers.push((Officer::Security, one()));
             }
             "mission" => self.mission = Some(rest.to_owned()),
             "timeline" => self.timeline = Some(timeline(rest)?),
@@ -252,7 +252,7 @@ impl Draft {
             let known =
                 before.and_then(|(setup, people)| setup.crew.get(people.berth(name).ok()?.idx()));
             let colour = *colours.get(idx).ok_or("colours: one for everybody")?;
-            crew.push(Member {
+            crew.push(MemberSetup {
                 colour,
                 android: !people.players.contains(name),
                 specialization: known.and_then(|member| member.specialization),
@@ -268,7 +268,7 @@ impl Draft {
             let level = known.iter().map(|(_, level)| level).sum();
             let (name, known, earned) = (name.clone(), known.clone(), Vec::new());
             let member = &mut setup.crew[people.berth(&name)?.idx()];
-            member.explorer = Some(Explorer { name, level, known, earned });
+            member.explorer = Some(ExplorerSummary { name, level, known, earned });
         }
         self.put_badges(&mut setup, &people)?;
         if self.mission.is_some() || before.is_none() {
@@ -308,9 +308,9 @@ impl Draft {
         for (badge, name) in &self.officers {
             let berth = people.berth(name)?;
             match badge {
-                Badge::Captain => setup.badges.captain = berth,
-                Badge::Communications => setup.badges.communications_officer = berth,
-                Badge::Security => setup.badges.chief_of_security = berth,
+                Officer::Captain => setup.badges.captain = berth,
+                Officer::Communications => setup.badges.communications_officer = berth,
+                Officer::Security => setup.badges.chief_of_security = berth,
             }
         }
         Ok(())

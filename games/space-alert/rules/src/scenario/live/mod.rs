@@ -16,17 +16,17 @@
 //! space_alert::scenario::run_example(example).unwrap();
 //! ```
 //!
-//! `draft` reads what the crew agrees on, `flight` plays, `moves` reads moves,
+//! `draft` reads what the crew agrees on, `mission` plays, `moves` reads moves,
 //! `demand` what must hold, `cards` and `people` the words for cards and crew.
 
 pub(super) mod cards;
 mod demand;
 mod draft;
-mod flight;
+mod mission;
 mod moves;
 mod people;
 
-use self::{draft::Draft, flight::Flight};
+use self::{draft::Draft, mission::LiveMission};
 use super::{ScenarioError, at_line};
 
 /// Whether an example is about the live game: it says first who plays.
@@ -45,7 +45,7 @@ enum Part {
     /// None since the last line of dashes.
     Nothing,
     Draft(Box<Draft>),
-    Flight(Box<Flight>),
+    Mission(Box<LiveMission>),
 }
 
 pub(super) fn run(text: &str) -> Result<(), ScenarioError> {
@@ -61,18 +61,18 @@ pub(super) fn run(text: &str) -> Result<(), ScenarioError> {
     // A mission that was only agreed on must be possible.
     match part {
         Part::Draft(draft) => take_off(&draft, last).map(|_| ()),
-        Part::Nothing | Part::Flight(_) => Ok(()),
+        Part::Nothing | Part::Mission(_) => Ok(()),
     }
 }
 
 fn take_off(draft: &Draft, line: u32) -> Result<Part, ScenarioError> {
-    Ok(Part::Flight(Box::new(Flight::start(draft, line)?)))
+    Ok(Part::Mission(Box::new(LiveMission::start(draft, line)?)))
 }
 
 fn statement(part: Part, line: u32, content: &str) -> Result<Part, ScenarioError> {
     let is_rule_off = content.chars().all(|letter| letter == '-');
     match part {
-        Part::Nothing | Part::Flight(_) if is_rule_off => Ok(Part::Nothing),
+        Part::Nothing | Part::Mission(_) if is_rule_off => Ok(Part::Nothing),
         Part::Draft(draft) if is_rule_off => take_off(&draft, line).map(|_| Part::Nothing),
         Part::Nothing => statement(Part::Draft(Box::default()), line, content),
         Part::Draft(draft) if content.starts_with("refused ") => {
@@ -85,12 +85,12 @@ fn statement(part: Part, line: u32, content: &str) -> Result<Part, ScenarioError
             }
             statement(take_off(&draft, line)?, line, content)
         }
-        Part::Flight(flight) if content == "next mission" => {
-            at_line(line, flight.sequel()).map(|draft| Part::Draft(Box::new(draft)))
+        Part::Mission(mission) if content == "next mission" => {
+            at_line(line, mission.sequel()).map(|draft| Part::Draft(Box::new(draft)))
         }
-        Part::Flight(mut flight) => {
-            at_line(line, flight.statement(content))?;
-            Ok(Part::Flight(flight))
+        Part::Mission(mut mission) => {
+            at_line(line, mission.statement(content))?;
+            Ok(Part::Mission(mission))
         }
     }
 }

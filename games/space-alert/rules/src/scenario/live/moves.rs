@@ -12,7 +12,10 @@ use crate::{
     action::Action,
     campaign::Repair,
     card::Severity,
-    live::{Berth, Mistake, Move, Request, Secret, Side, SpaceAlert, Spot, Stroke, Study, Token},
+    live::{
+        Berth, CardHalf, Mistake, Move, Request, Secret, SketchSpot, SpaceAlert, Stroke, Study,
+        TeleporterToken,
+    },
     notation::token,
 };
 
@@ -57,7 +60,11 @@ pub(super) fn read(
         ["gives", "a", "card", "to", name] => hands.give(Wanted::Any, name)?,
         ["gives", card, "to", name] => hands.give(Wanted::read(card)?, name)?,
         ["puts", token @ ("traveller" | "destination"), "at", name] => {
-            let token = if *token == "traveller" { Token::Traveller } else { Token::Destination };
+            let token = if *token == "traveller" {
+                TeleporterToken::Traveller
+            } else {
+                TeleporterToken::Destination
+            };
             Move::Token { token, berth: people.berth(name)? }
         }
         ["wants", "to", "end"] => Move::EndRound(true),
@@ -65,7 +72,7 @@ pub(super) fn read(
         ["wants", "a", "pause"] => Move::Pause(true),
         ["wants", "no", "pause"] => Move::Pause(false),
         ["moves", "figure", "of", name, "to", station] => {
-            let to = Spot::Station(words::station(Some(station))?);
+            let to = SketchSpot::Station(words::station(Some(station))?);
             Move::Sketch(Stroke::Figure { berth: people.berth(name)?, to })
         }
         ["says", action, "on", turn, on @ ..] => {
@@ -157,7 +164,7 @@ impl Hands<'_> {
     ) -> Result<Move, String> {
         let berth = self.berth(on)?;
         let secret = self.find(wanted, berth)?;
-        let side = half.map_or(Ok(Side::Action), |half| cards::side(secret.card, half))?;
+        let side = half.map_or(Ok(CardHalf::Action), |half| cards::side(secret.card, half))?;
         Ok(Move::Lay { card: secret.id, berth, turn: space(turn)?, side })
     }
 

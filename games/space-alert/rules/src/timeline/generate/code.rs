@@ -8,14 +8,14 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{Options, OptionsError, generate};
-use crate::timeline::{Group, Timeline};
+use super::{RecipeOptions, RecipeOptionsError, generate};
+use crate::timeline::{MissionGroup, Timeline};
 
 /// Options and seed: everything a random mission follows from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Recipe {
     /// What was chosen.
-    pub options: Options,
+    pub options: RecipeOptions,
     /// The rest.
     pub seed: u64,
 }
@@ -24,7 +24,7 @@ pub struct Recipe {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say it")]
 pub enum RecipeError {
-    #[error("a mission code looks like {}", Recipe { options: Options::default(), seed: 4711 })]
+    #[error("a mission code looks like {}", Recipe { options: RecipeOptions::default(), seed: 4711 })]
     Shape,
     #[error("mission code: the letters {0} at the start are of another version; this is {VERSION}")]
     Version(String),
@@ -39,7 +39,7 @@ pub enum RecipeError {
     #[error("mission code: a slip of the pen; the last two letters do not fit with the others")]
     Check,
     #[error("mission code: {0}")]
-    Options(#[from] OptionsError),
+    Options(#[from] RecipeOptionsError),
 }
 
 /// How missions are drawn. Another way of drawing needs another name.
@@ -48,12 +48,12 @@ const VERSION: &str = "SA1";
 /// Digits and letters that nobody confuses, after Crockford.
 const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-const GROUPS: [(&str, Group); 5] = [
-    ("S", Group::Simulation),
-    ("A", Group::AdvancedSimulation),
-    ("M", Group::Mission),
-    ("E", Group::DoubleEasier),
-    ("X", Group::DoubleStandard),
+const GROUPS: [(&str, MissionGroup); 5] = [
+    ("S", MissionGroup::Simulation),
+    ("A", MissionGroup::AdvancedSimulation),
+    ("M", MissionGroup::Mission),
+    ("E", MissionGroup::DoubleEasier),
+    ("X", MissionGroup::DoubleStandard),
 ];
 
 impl Recipe {
@@ -62,7 +62,7 @@ impl Recipe {
     /// # Errors
     ///
     /// If the options cannot be met.
-    pub fn timeline(&self) -> Result<Timeline, OptionsError> {
+    pub fn timeline(&self) -> Result<Timeline, RecipeOptionsError> {
         generate(&self.options, self.seed)
     }
 }
@@ -74,7 +74,7 @@ impl fmt::Display for Recipe {
     }
 }
 
-fn write_options(options: &Options) -> String {
+fn write_options(options: &RecipeOptions) -> String {
     let group = GROUPS.iter().find(|(_, group)| *group == options.group);
     let mut text = group.map_or("M", |(letter, _)| letter).to_owned();
     let length = Some(options.length).filter(|length| *length != 100);
@@ -136,10 +136,10 @@ impl FromStr for Recipe {
     }
 }
 
-fn read_options(text: &str) -> Result<Options, RecipeError> {
+fn read_options(text: &str) -> Result<RecipeOptions, RecipeError> {
     let found = GROUPS.iter().find_map(|(letter, group)| Some((text.strip_prefix(letter)?, group)));
     let (mut rest, group) = found.ok_or_else(|| RecipeError::Group(text.to_owned()))?;
-    let mut options = Options::new(*group);
+    let mut options = RecipeOptions::new(*group);
     while let Some(letter) = rest.chars().next() {
         let wrong = || RecipeError::Option(rest.to_owned());
         let digits = &rest[letter.len_utf8()..];

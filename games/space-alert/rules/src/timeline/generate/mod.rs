@@ -1,7 +1,7 @@
 //! Random missions that are hard to tell from official ones.
 //!
 //! One timeline serves crews of four and of five: unconfirmed reports make the
-//! difference. The same [`Options`] and seed give the same mission for ever,
+//! difference. The same [`RecipeOptions`] and seed give the same mission for ever,
 //! and [`Recipe`] writes them as a short code to share. A change to the draws
 //! must therefore change the code's first letters.
 
@@ -17,7 +17,7 @@ use table::{Luck, Seed};
 use self::times::Times;
 pub use self::{
     code::{Recipe, RecipeError},
-    options::{Options, OptionsError},
+    options::{RecipeOptions, RecipeOptionsError},
 };
 use super::{Timeline, validate_within};
 use crate::dice::Dice;
@@ -31,7 +31,7 @@ const N_TRIES: u64 = 20_000;
 /// # Errors
 ///
 /// If the options cannot be met.
-pub fn generate(options: &Options, seed: u64) -> Result<Timeline, OptionsError> {
+pub fn generate(options: &RecipeOptions, seed: u64) -> Result<Timeline, RecipeOptionsError> {
     options.check()?;
     let limits = options.limits();
     let mut luck = Luck::seeded(&Seed::numbered(seed));
@@ -61,5 +61,5 @@ pub fn generate(options: &Options, seed: u64) -> Result<Timeline, OptionsError> 
             return Ok(timeline);
         }
     }
-    Err(OptionsError::NoRoom { length: options.length })
+    Err(RecipeOptionsError::NoRoom { length: options.length })
 }

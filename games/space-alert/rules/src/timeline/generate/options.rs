@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::timeline::{Group, Limits, MAX_INCOMING_DATA, MAX_SILENCE, STEP};
+use crate::timeline::{Limits, MAX_INCOMING_DATA, MAX_SILENCE, MissionGroup, STEP};
 
 /// The most data transfers.
 const MAX_TRANSFERS: u8 = 8;
@@ -19,9 +19,9 @@ const LENGTHS: RangeInclusive<u16> = 80..=150;
 /// within the limits of the official missions of the group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Options {
+pub struct RecipeOptions {
     /// Which official missions it resembles; not test runs, which are given.
-    pub group: Group,
+    pub group: MissionGroup,
     /// The threat count for a crew of five (SA-17.40). A crew of four has one
     /// less, with double actions two.
     pub threat_level: Option<u8>,
@@ -39,16 +39,16 @@ pub struct Options {
     pub length: u16,
 }
 
-impl Default for Options {
+impl Default for RecipeOptions {
     fn default() -> Self {
-        Self::new(Group::Mission)
+        Self::new(MissionGroup::Mission)
     }
 }
 
 /// Why there is no such mission.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say it")]
-pub enum OptionsError {
+pub enum RecipeOptionsError {
     #[error("group: test runs are given, not drawn")]
     TestRun,
     #[error("threat level: {is}, not {min} to {max}")]
@@ -74,10 +74,10 @@ pub enum OptionsError {
     NoRoom { length: u16 },
 }
 
-impl Options {
+impl RecipeOptions {
     /// Everything open.
     #[must_use]
-    pub const fn new(group: Group) -> Self {
+    pub const fn new(group: MissionGroup) -> Self {
         Self {
             group,
             threat_level: None,
@@ -92,12 +92,12 @@ impl Options {
 
     /// The threat levels that can be chosen in a group.
     #[must_use]
-    pub const fn threat_levels(group: Group) -> RangeInclusive<u8> {
+    pub const fn threat_levels(group: MissionGroup) -> RangeInclusive<u8> {
         match group {
-            Group::TestRun => 3..=3,
-            Group::Simulation | Group::AdvancedSimulation => 4..=8,
-            Group::Mission => 5..=11,
-            Group::DoubleEasier | Group::DoubleStandard => 7..=15,
+            MissionGroup::TestRun => 3..=3,
+            MissionGroup::Simulation | MissionGroup::AdvancedSimulation => 4..=8,
+            MissionGroup::Mission => 5..=11,
+            MissionGroup::DoubleEasier | MissionGroup::DoubleStandard => 7..=15,
         }
     }
 
@@ -106,34 +106,34 @@ impl Options {
     /// # Errors
     ///
     /// The first field that is wrong.
-    pub fn check(&self) -> Result<(), OptionsError> {
-        if self.group == Group::TestRun {
-            return Err(OptionsError::TestRun);
+    pub fn check(&self) -> Result<(), RecipeOptionsError> {
+        if self.group == MissionGroup::TestRun {
+            return Err(RecipeOptionsError::TestRun);
         }
         let (min, max) = Self::threat_levels(self.group).into_inner();
         if let Some(is) = self.threat_level.filter(|is| !(min..=max).contains(is)) {
-            return Err(OptionsError::ThreatLevel { is, min, max });
+            return Err(RecipeOptionsError::ThreatLevel { is, min, max });
         }
         if let Some(is) = self.data_transfers.filter(|is| *is > MAX_TRANSFERS) {
-            return Err(OptionsError::DataTransfers { is });
+            return Err(RecipeOptionsError::DataTransfers { is });
         }
         if let Some(is) = self.incoming_data.filter(|is| *is > MAX_INCOMING_DATA) {
-            return Err(OptionsError::IncomingData { is });
+            return Err(RecipeOptionsError::IncomingData { is });
         }
         let on_beat = |is: u16| is.is_multiple_of(STEP);
         if let Some(is) = self.silence.filter(|is| !on_beat(*is) || *is > MAX_SILENT) {
-            return Err(OptionsError::Silence { is });
+            return Err(RecipeOptionsError::Silence { is });
         }
         if let Some(is) = self.silences.filter(|is| *is > MAX_SILENCES) {
-            return Err(OptionsError::Silences { is });
+            return Err(RecipeOptionsError::Silences { is });
         }
         if let (Some(seconds), Some(silences)) = (self.silence, self.silences)
             && !possible(silences).contains(&seconds)
         {
-            return Err(OptionsError::SilenceDivision { silences, seconds });
+            return Err(RecipeOptionsError::SilenceDivision { silences, seconds });
         }
         if !LENGTHS.contains(&self.length) || !on_beat(self.length) {
-            return Err(OptionsError::Length { is: self.length });
+            return Err(RecipeOptionsError::Length { is: self.length });
         }
         Ok(())
     }

@@ -1,36 +1,36 @@
 use table::{Luck, Seed, Topic};
 
 use super::*;
-use crate::timeline::{Group, text, validate};
+use crate::timeline::{MissionGroup, text, validate};
 
-const GROUPS: [Group; 5] = [
-    Group::Simulation,
-    Group::AdvancedSimulation,
-    Group::Mission,
-    Group::DoubleEasier,
-    Group::DoubleStandard,
+const GROUPS: [MissionGroup; 5] = [
+    MissionGroup::Simulation,
+    MissionGroup::AdvancedSimulation,
+    MissionGroup::Mission,
+    MissionGroup::DoubleEasier,
+    MissionGroup::DoubleStandard,
 ];
 
 #[test]
 fn missions_with_nothing_chosen_could_be_official() {
     for group in GROUPS {
         for seed in 0..400 {
-            let timeline = generate(&Options::new(group), seed).unwrap();
+            let timeline = generate(&RecipeOptions::new(group), seed).unwrap();
             assert_eq!(validate(&timeline, group), Ok(()), "{group:?} {seed}");
         }
     }
 }
 
 /// Options of all kinds, but such as can be met.
-fn any_options(luck: &mut Luck, number: u64) -> Options {
+fn any_options(luck: &mut Luck, number: u64) -> RecipeOptions {
     let mut index = 0;
     let mut below = |bound: u32| {
         index += 1;
         luck.below(Topic { stream: number, index }, bound)
     };
     let group = GROUPS[below(5) as usize];
-    let mut options = Options::new(group);
-    let (least, most) = Options::threat_levels(group).into_inner();
+    let mut options = RecipeOptions::new(group);
+    let (least, most) = RecipeOptions::threat_levels(group).into_inner();
     let mut maybe = |bound: u32| (below(3) == 0).then(|| below(bound));
     options.threat_level = maybe(u32::from(most - least) + 1).map(|n| least + n as u8);
     options.data_transfers = maybe(9).map(|n| n as u8);
@@ -61,7 +61,7 @@ fn ten_thousand_missions_are_within_their_limits() {
                 n_missions += 1;
             }
             Err(error) => {
-                assert_eq!(error, OptionsError::NoRoom { length: options.length });
+                assert_eq!(error, RecipeOptionsError::NoRoom { length: options.length });
                 n_refused += 1;
             }
         }
@@ -72,7 +72,7 @@ fn ten_thousand_missions_are_within_their_limits() {
 
 #[test]
 fn a_recipe_gives_the_same_mission_for_ever() {
-    let recipe = Recipe { options: Options::default(), seed: 2008 };
+    let recipe = Recipe { options: RecipeOptions::default(), seed: 2008 };
     assert_eq!(recipe.to_string(), "SA1-M-1YR-KG");
     assert_eq!(
         text::write(&recipe.timeline().unwrap()),
@@ -102,7 +102,10 @@ fn codes_are_read_again() {
 
 #[test]
 fn any_slip_of_the_pen_is_noticed() {
-    let options = Options { data_transfers: Some(4), ..Options::new(Group::DoubleStandard) };
+    let options = RecipeOptions {
+        data_transfers: Some(4),
+        ..RecipeOptions::new(MissionGroup::DoubleStandard)
+    };
     let code = Recipe { options, seed: 123_456_789 }.to_string();
     for (idx, letter) in code.char_indices() {
         for other in ('0'..='9').chain('A'..='Z') {
@@ -130,36 +133,42 @@ fn errors_name_what_is_wrong() {
     assert_eq!(read("SA1-MT-1-00"), "mission code: `T` is not an option with its number");
     assert_eq!(read("SA1-Q-1-00"), "mission code: no mission is of the kind Q");
     assert_eq!(read("SA1-M-U-00"), "mission code: the seed has the wrong letter U");
-    let check = |options: Options| generate(&options, 1).unwrap_err().to_string();
-    let mission = Options::default();
+    let check = |options: RecipeOptions| generate(&options, 1).unwrap_err().to_string();
+    let mission = RecipeOptions::default();
     assert_eq!(
-        check(Options { incoming_data: Some(5), ..mission }),
+        check(RecipeOptions { incoming_data: Some(5), ..mission }),
         "incoming data: 5, not at most 4: the action deck would be empty with five players"
     );
     assert_eq!(
-        check(Options { silence: Some(31), ..mission }),
+        check(RecipeOptions { silence: Some(31), ..mission }),
         "silence: 31 seconds, not a multiple of 5 up to 120"
     );
     assert_eq!(
-        check(Options { silence: Some(100), silences: Some(3), ..mission }),
+        check(RecipeOptions { silence: Some(100), silences: Some(3), ..mission }),
         "silences: 3 of 5 to 30 seconds each do not make 100 seconds"
     );
     assert_eq!(
-        check(Options { threat_level: Some(40), ..mission }),
+        check(RecipeOptions { threat_level: Some(40), ..mission }),
         "threat level: 40, not 5 to 11"
     );
     assert_eq!(
-        check(Options { length: 300, ..mission }),
+        check(RecipeOptions { length: 300, ..mission }),
         "length: 300 per cent, not a multiple of 5 from 80 to 150"
     );
-    assert_eq!(check(Options::new(Group::TestRun)), "group: test runs are given, not drawn");
+    assert_eq!(
+        check(RecipeOptions::new(MissionGroup::TestRun)),
+        "group: test runs are given, not drawn"
+    );
 }
 
 #[test]
 fn a_field_that_does_not_exist_is_named() {
     let read =
-        |json: &str| serde_json::from_str::<Options>(json).map_err(|error| error.to_string());
-    let options = Options { data_transfers: Some(5), ..Options::new(Group::DoubleStandard) };
+        |json: &str| serde_json::from_str::<RecipeOptions>(json).map_err(|error| error.to_string());
+    let options = RecipeOptions {
+        data_transfers: Some(5),
+        ..RecipeOptions::new(MissionGroup::DoubleStandard)
+    };
     assert_eq!(read(r#"{"group":"double-standard","data_transfers":5}"#), Ok(options));
     assert!(read(r#"{"transfers":5}"#).unwrap_err().contains("`transfers`"));
 }

@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// A mission under way.
-pub(super) struct Flight {
+pub(super) struct LiveMission {
     pub(super) game: SpaceAlert,
     pub(super) people: People,
     luck: Luck,
@@ -28,7 +28,7 @@ pub(super) struct Flight {
     pub(super) told: Vec<Told<Event>>,
 }
 
-impl Flight {
+impl LiveMission {
     pub(super) fn start(draft: &Draft, line: u32) -> Result<Self, ScenarioError> {
         let (setup, people) = at_line(line, draft.setup())?;
         let accepted = SpaceAlert::check_setup(&setup);
@@ -41,16 +41,16 @@ impl Flight {
         if let Some(timeline) = at_line(line, draft.announcements())? {
             game.follow(&timeline);
         }
-        let mut flight = Self { game, people, luck, at: Millis(0), told };
+        let mut mission = Self { game, people, luck, at: Millis(0), told };
         let mut kept = Vec::new();
         // The next card of a deck is the one named first.
         for (line, item) in draft.given.iter().rev().filter(|(_, item)| item.starts_with("next ")) {
-            at_line(*line, flight.put_on_top(item))?;
+            at_line(*line, mission.put_on_top(item))?;
         }
         for (line, item) in draft.given.iter().filter(|(_, item)| !item.starts_with("next ")) {
-            at_line(*line, flight.given(item, &mut kept))?;
+            at_line(*line, mission.given(item, &mut kept))?;
         }
-        Ok(flight)
+        Ok(mission)
     }
 
     fn put_on_top(&mut self, item: &str) -> Result<(), String> {

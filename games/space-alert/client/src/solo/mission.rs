@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
+use client::browser::{clock, random};
 use leptos::prelude::*;
 use space_alert::live::{Move, Setup, SpaceAlert, View};
 use table::{Act, Actor, Audience, Match, Millis, PlayError, Seat};
-use client::browser::{clock, random};
 
 use crate::live::Refused;
 
@@ -15,9 +15,9 @@ const TICK: Duration = Duration::from_millis(100);
 /// The only seat.
 const ME: Seat = Seat(0);
 
-/// A mission in flight.
+/// A mission in mission.
 #[derive(Clone, Copy)]
-pub(super) struct Flight {
+pub(super) struct SoloMission {
     pub(super) view: RwSignal<View>,
     pub(super) setup: RwSignal<Setup>,
     pub(super) names: RwSignal<Vec<String>>,
@@ -28,13 +28,13 @@ pub(super) struct Flight {
     began_ms: f64,
 }
 
-impl Flight {
+impl SoloMission {
     /// Begins a mission, whose setup has been checked, and keeps its clock
     /// going while the page is shown.
     pub(super) fn begin(setup: Setup) -> Self {
         let (flown, _) = Match::<SpaceAlert>::start(setup.clone(), random::seed())
             .expect("the setup has been checked");
-        let flight = Self {
+        let mission = Self {
             view: RwSignal::new(flown.view(Audience::Seat(ME))),
             setup: RwSignal::new(setup),
             names: RwSignal::new(vec!["You".to_owned()]),
@@ -43,13 +43,13 @@ impl Flight {
             flown: StoredValue::new(flown),
             began_ms: clock::now_ms(),
         };
-        let ticking = set_interval_with_handle(move || flight.tick(), TICK);
+        let ticking = set_interval_with_handle(move || mission.tick(), TICK);
         on_cleanup(move || {
             if let Ok(ticking) = ticking {
                 ticking.clear();
             }
         });
-        flight
+        mission
     }
 
     fn millis(self) -> Millis {

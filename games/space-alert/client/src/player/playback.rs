@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
+use client::browser::clock;
 use leptos::prelude::*;
 use space_alert::timeline::{Announcement, AnnouncementKind, Timeline};
-use client::browser::clock;
 
 use super::awake;
 use crate::sound::Voice;
@@ -14,7 +14,7 @@ const TICK: Duration = Duration::from_millis(100);
 
 /// A running mission.
 #[derive(Clone, Copy)]
-pub(super) struct Flight {
+pub(super) struct Playback {
     timeline: StoredValue<Timeline>,
     announcements: StoredValue<Vec<Announcement>>,
     voice: Voice,
@@ -30,13 +30,13 @@ pub(super) struct Flight {
     seconds: Memo<u16>,
 }
 
-impl Flight {
+impl Playback {
     /// Starts a mission. What starts it must be something pressed, or the
     /// browser stays silent.
     pub(super) fn start(timeline: Timeline, crew_size: u8, voice: Voice, pace: f64) -> Self {
         let announcements = StoredValue::new(timeline.announcements(crew_size));
         let elapsed_ms = RwSignal::new(0.0_f64);
-        let flight = Self {
+        let playback = Self {
             timeline: StoredValue::new(timeline),
             announcements,
             voice,
@@ -55,11 +55,11 @@ impl Flight {
             }),
             seconds: Memo::new(move |_| (elapsed_ms.get() / 1000.0) as u16),
         };
-        flight.adjust_voice();
+        playback.adjust_voice();
         voice.wake();
         awake::keep();
-        flight.run();
-        flight
+        playback.run();
+        playback
     }
 
     fn run(self) {

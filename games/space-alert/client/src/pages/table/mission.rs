@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
+use client::{browser::clock, feed::LogLine, online::OnlineTable, talk::Talk};
 use leptos::prelude::*;
 use protocol::SeatAct;
 use serde_json::value::to_raw_value;
 use space_alert::live::{Move, Setup, View as LiveView};
-use client::{browser::clock, feed::LogLine, online::OnlineTable, talk::Talk};
 
 use crate::live::{Cockpit, Refused};
 
@@ -15,7 +15,7 @@ const TICK: Duration = Duration::from_millis(200);
 
 /// Everything a part of the page needs of a mission.
 #[derive(Clone, Copy)]
-pub(crate) struct Flight {
+pub(crate) struct OnlineMission {
     /// What this seat sees.
     pub(crate) view: Memo<LiveView>,
     /// What was agreed.
@@ -40,7 +40,7 @@ pub(super) fn view_of(table: OnlineTable) -> Memo<Option<LiveView>> {
     })
 }
 
-impl Flight {
+impl OnlineMission {
     /// The mission of `table`, of which a view has arrived.
     pub(super) fn of(table: OnlineTable, view: Memo<Option<LiveView>>) -> Self {
         let first = view.get_untracked();
@@ -100,7 +100,7 @@ pub(super) fn is_talk(line: &LogLine) -> bool {
 }
 
 /// The planning round: briefing and action round.
-pub(super) fn cockpit(flight: Flight) -> AnyView {
+pub(super) fn cockpit(flight: OnlineMission) -> AnyView {
     let refused = Signal::derive(move || {
         let refused = flight.table.refused.get()?;
         Some(Refused { text: refused.text, rule: refused.rule })
