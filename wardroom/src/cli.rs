@@ -3,7 +3,10 @@
 use clap::{Parser, Subcommand};
 
 use crate::{
-    bench, golden, play, print, replay, resolve, rules, serve, simulate, timeline, verify,
+    bench, games,
+    own::Own,
+    per_game::{self, Play, Print},
+    replay, rules, serve, simulate, verify,
 };
 
 /// Spaceship-crew tabletop games: play, resolve, replay and analyse.
@@ -11,13 +14,7 @@ use crate::{
 /// Without a command, Wardroom serves: it opens tables for your crew in the
 /// browser, on this machine, with everything it needs inside.
 #[derive(Debug, Parser)]
-#[command(name = "wardroom", version, max_term_width = 100)]
-#[command(after_help = "Unofficial; contains no publisher's text or art.\n\n\
-    Examples:\n  \
-    wardroom                                   serve on localhost\n  \
-    wardroom play away-mission --bot expert    a game in the terminal\n  \
-    wardroom verify my-game.jsonl              check a finished match\n  \
-    wardroom print away-mission --size a4 --out sheet.pdf")]
+#[command(name = "wardroom", version, max_term_width = 100, after_help = after_help())]
 pub(crate) struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
@@ -28,12 +25,9 @@ enum Command {
     /// Open tables for a crew, in the browser.
     Serve(serve::Args),
     /// Play in the terminal, alone, with friends at the keyboard or with bots.
-    Play(play::Args),
-    /// Resolve a Space Alert mission and tell every effect with its rule.
-    Resolve(resolve::Args),
-    /// Tell what is announced when in a Space Alert mission: official, random or
-    /// from a code.
-    Timeline(timeline::Args),
+    Play(per_game::Args<Play>),
+    #[command(flatten)]
+    Own(Own),
     /// Let bots play many games and tell how strong they are.
     Simulate(simulate::Args),
     /// Tell a saved match again, step by step, each with its rule.
@@ -42,37 +36,95 @@ enum Command {
     /// that was promised.
     Verify(verify::Args),
     /// Write sheets to play on paper.
-    Print(print::Args),
+    Print(per_game::Args<Print>),
     /// Look up the rules.
     Rules(rules::Args),
-    /// Compare the engine with recorded missions, case by case.
-    Golden(golden::Args),
     /// Measure this program on this machine: one line per figure.
     Bench(bench::Args),
+}
+
+/// What to begin with: the program's own examples, then those of the games.
+fn after_help() -> String {
+    let common = [("", "serve on localhost"), ("verify my-game.jsonl", "check a finished match")];
+    let of_games = games::COMMANDS.iter().flat_map(|game| game.examples).copied();
+    let line = |(line, what)| format!("\n  {:<55} {what}", format!("wardroom {line}"));
+    let examples: String = common.into_iter().chain(of_games).map(line).collect();
+    format!("Unofficial; contains no publisher's text or art.\n\nExamples:{examples}")
 }
 
 pub(crate) fn run(cli: Cli) -> anyhow::Result<()> {
     match cli.command.unwrap_or_else(|| Command::Serve(serve::Args::default())) {
         Command::Serve(args) => serve::run(&args),
-        Command::Play(args) => play::run(&args),
-        Command::Resolve(args) => resolve::run(&args),
-        Command::Timeline(args) => timeline::run(&args),
-        Command::Simulate(args) => simulate::run(&args),
+        Command::Play(args) => args.run(),
+        Command::Own(own) => own.run(),
+        Command::Simulate(args) => simulate::run(args),
         Command::Replay(args) => replay::run(&args),
         Command::Verify(args) => verify::run(&args),
-        Command::Print(args) => print::run(&args),
+        Command::Print(args) => args.run(),
         Command::Rules(args) => rules::run(&args),
-        Command::Golden(args) => golden::run(&args),
         Command::Bench(args) => bench::run(&args),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory as _;
+    use clap::{CommandFactory as _, Parser as _};
+
+    use super::Cli;
+    use crate::games;
+
+    /// What the program says to a command line that it refuses.
+    fn refused(line: &str) -> String {
+        let cli = Cli::try_parse_from(line.split(' ')).unwrap_or_else(|error| panic!("{error}"));
+        super::run(cli).expect_err("it should be refused").to_string()
+    }
 
     #[test]
     fn the_command_line_is_consistent() {
-        super::Cli::command().debug_assert();
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn the_help_lists_what_games_add() {
+        let help = Cli::command().render_long_help().to_string();
+        for game in games::COMMANDS {
+            for (name, _) in game.own {
+                assert!(help.contains(&format!("\n  {name} ")), "{help}");
+            }
+            for (line, _) in game.examples {
+                assert!(help.contains(line), "{help}");
+                let words = format!("wardroom {line}");
+                Cli::try_parse_from(words.split(' ')).unwrap_or_else(|error| panic!("{error}"));
+            }
+        }
+    }
+
+    #[test]
+    fn an_unknown_game_is_refused_with_those_that_there_are() {
+        let playable = games::COMMANDS.iter().find(|game| game.play.is_some());
+        for (line, game) in [
+            ("wardroom play chess", playable),
+            ("wardroom print chess", games::COMMANDS.iter().find(|game| game.print.is_some())),
+            ("wardroom simulate chess", games::COMMANDS.last()),
+            ("wardroom bench chess", games::COMMANDS.first()),
+        ] {
+            let Some(game) = game else { continue };
+            let said = refused(line);
+            assert!(said.contains("`chess`") && said.contains(game.id), "{said}");
+        }
+    }
+
+    #[test]
+    fn a_game_may_be_named_after_its_options() {
+        let Some(game) = games::COMMANDS.iter().find(|game| game.print.is_some()) else { return };
+        let cannot = "--out there: the file ends in .svg or .pdf";
+        for words in ["", " --out there", " ID --out there", " --out there ID"] {
+            let line = format!("wardroom print{}", words.replace("ID", game.id));
+            let cli =
+                Cli::try_parse_from(line.split(' ')).unwrap_or_else(|error| panic!("{error}"));
+            if !words.is_empty() {
+                assert_eq!(super::run(cli).unwrap_err().to_string(), cannot, "{line}");
+            }
+        }
     }
 }

@@ -1,5 +1,5 @@
-//! The program: serve, play, resolve, simulate, replay, verify, print, rules,
-//! golden, bench.
+//! The program: serve, simulate, replay, verify, rules, bench, and what each
+//! game adds.
 //!
 //! Thin glue over the other rooms. Each command is a module with its
 //! arguments and one `run`; nothing here knows a rule.
@@ -7,22 +7,21 @@
 mod assets;
 mod bench;
 mod cli;
-mod golden;
-mod look;
-mod play;
-mod print;
+mod clients;
+mod games;
+mod own;
+mod per_game;
 mod replay;
-mod resolve;
 mod rules;
 mod serve;
 mod simulate;
 mod site;
-mod timeline;
 mod verify;
 
 use std::process::ExitCode;
 
 use clap::Parser as _;
+use command::look;
 
 fn main() -> ExitCode {
     let cli = cli::Cli::parse();

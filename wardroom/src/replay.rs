@@ -3,12 +3,13 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
+use command::look;
 use protocol::{RawValue, Step, StepKind};
 use serde::Serialize;
-use shelf::{Opened, Shelf};
+use shelf::Opened;
 use table::{Actor, Audience, Seat};
 
-use crate::look;
+use crate::games;
 
 /// Arguments of `replay`.
 #[derive(Debug, clap::Args)]
@@ -40,14 +41,14 @@ struct Told {
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let whole = open(&args.file)?;
     let n_entries = args.until.unwrap_or(whole.seq()).min(whole.seq());
-    let opened = if n_entries < whole.seq() { whole.fork(n_entries)? } else { whole };
+    let opened = if n_entries < whole.seq() { whole.fork(n_entries) } else { whole };
     let audience = match args.seat {
         None => Audience::Everything,
         Some(seat) if seat >= 1 && seat <= opened.n_seats() => Audience::Seat(Seat(seat - 1)),
         Some(seat) => bail!("--seat {seat}: the match has seats 1 to {}", opened.n_seats()),
     };
     if let Some(path) = &args.fork {
-        let text = opened.fork(n_entries)?.file();
+        let text = opened.fork(n_entries).file();
         std::fs::write(path, text).with_context(|| format!("cannot write {}", path.display()))?;
     }
     let steps = opened.steps(None, audience);
@@ -92,7 +93,7 @@ pub(crate) fn open(path: &Path) -> anyhow::Result<Box<dyn Opened>> {
         std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
     let place = || path.display().to_string();
     let game = table::file::game_of(&text).with_context(place)?;
-    let shelf = Shelf::standard();
+    let shelf = games::shelf();
     let opened = shelf.kit(&game).with_context(place)?.read(&text).with_context(place)?;
     Ok(opened)
 }

@@ -4,15 +4,26 @@ use anyhow::bail;
 use serde_json::json;
 use table::RuleId;
 
+use crate::games;
+
 /// Arguments of `rules`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// A rule (`AM-4.2`), a chapter (`AM-4`), a game (`away-mission`), or
-    /// words to search for; the list of books if not given.
+    #[arg(help = words_help())]
     words: Vec<String>,
     /// Print JSON.
     #[arg(long)]
     json: bool,
+}
+
+fn words_help() -> String {
+    let such_as = games::books().next().map_or_else(String::new, |book| {
+        let (prefix, game) = (book.prefix(), book.game());
+        format!(" such as `{prefix}-4.2`, `{prefix}-4` or `{game}`")
+    });
+    format!(
+        "A rule, a chapter or a game,{such_as}; or words to search for; the list of books if not given"
+    )
 }
 
 const WIDTH: usize = 88;
@@ -20,7 +31,7 @@ const WIDTH: usize = 88;
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let asked = args.words.join(" ");
     if asked.is_empty() {
-        for book in rulebook::books() {
+        for book in games::books() {
             let n_rules = book.rules().count();
             anstream::println!("{:<16} {}, {n_rules} rules", book.game(), book.title());
         }
@@ -29,7 +40,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     if let Ok(id) = asked.to_uppercase().parse::<RuleId>() {
         return show_rule(id, args.json);
     }
-    for book in rulebook::books() {
+    for book in games::books() {
         if asked == book.game() {
             anstream::print!("{}", rulebook::text::contents(book));
             return Ok(());
@@ -64,7 +75,7 @@ fn show_rule(id: RuleId, as_json: bool) -> anyhow::Result<()> {
 
 fn search(words: &str) -> anyhow::Result<()> {
     let mut n_found = 0;
-    for book in rulebook::books() {
+    for book in games::books() {
         for rule in book.search(words) {
             n_found += 1;
             anstream::println!("{:<9} {}", rule.id.to_string(), rule.title);

@@ -4,12 +4,11 @@ use std::{io::IsTerminal as _, net::SocketAddr, path::PathBuf, sync::Arc};
 
 use anyhow::Context as _;
 use clap::ValueEnum;
-use protocol::{BotInfo, RawValue};
-use server::{BotAnswer, BotAsk, BotBench, Config, Limits};
-use shelf::Shelf;
+use command::look;
+use server::{Config, Limits};
 use tracing_subscriber::EnvFilter;
 
-use crate::{look, site};
+use crate::{games, site};
 
 /// Arguments of `serve`.
 #[derive(Debug, clap::Args)]
@@ -67,10 +66,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     }
     let config = Config {
         listen: args.listen,
-        bots: Arc::new(HouseBots),
         assets: Arc::new(site::Site),
         limits: if args.unlimited { Limits::lifted() } else { Limits::default() },
-        ..Config::new(&args.data, Arc::new(Shelf::standard()))
+        ..Config::new(&args.data, Arc::new(games::shelf()))
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
@@ -98,38 +96,4 @@ async fn asked_to_stop() -> anyhow::Result<()> {
     #[cfg(not(unix))]
     tokio::signal::ctrl_c().await?;
     Ok(())
-}
-
-/// The bots of the house, for the server's seats.
-pub(crate) struct HouseBots;
-
-impl BotBench for HouseBots {
-    fn bots(&self, game: &str) -> Vec<BotInfo> {
-        let info = |name: &&str| {
-            let mut title = (*name).to_owned();
-            title[..1].make_ascii_uppercase();
-            BotInfo { id: (*name).to_owned(), title }
-        };
-        bots::names(game).iter().map(info).collect()
-    }
-
-    fn choose(&self, ask: &BotAsk<'_>) -> Option<BotAnswer> {
-        let question = bots::Ask {
-            game: ask.game,
-            bot: ask.bot,
-            setup_json: ask.setup.get(),
-            view_json: ask.view.get(),
-            seat: ask.seat,
-            at: ask.now,
-            seed_text: &ask.luck.to_string(),
-        };
-        match bots::choose(&question) {
-            Ok(bots::Answer::Move(mv)) => RawValue::from_string(mv).ok().map(BotAnswer::Move),
-            Ok(bots::Answer::Wait { ms }) => Some(BotAnswer::Wait { ms }),
-            Err(error) => {
-                tracing::error!(game = ask.game, bot = ask.bot, %error, "a bot has no move");
-                None
-            }
-        }
-    }
 }

@@ -1,12 +1,17 @@
-//! Everything the server hands out as files: the browser client and the rule
+//! Everything the server hands out as files: the browser clients and the rule
 //! books.
 
 use std::{collections::BTreeMap, sync::OnceLock};
 
 use serde_json::json;
 use server::{Asset, Assets};
+use web_plan::client_of;
 
-use crate::assets::ASSETS;
+use crate::{
+    assets::{ASSETS, PAGES},
+    clients::CLIENTS,
+    games,
+};
 
 /// The files of the site, by path without a leading slash.
 ///
@@ -19,11 +24,18 @@ impl Assets for Site {
     fn get(&self, path: &str) -> Option<Asset> {
         static FILES: OnceLock<BTreeMap<String, Asset>> = OnceLock::new();
         let files = FILES.get_or_init(|| client().chain(books()).collect());
-        // Addresses of pages have no dot; those of Space Alert have a client of their own.
-        let is_space_alert =
-            path == "space-alert" || (path.starts_with("space-alert/") && !path.contains('.'));
-        files.get(if is_space_alert { "space-alert.html" } else { path }).cloned()
+        files.get(path).or_else(|| files.get(page_of(path)?)).cloned()
     }
+}
+
+/// The file of the page at `path`, if it is a page of a client of its own. Files
+/// have an ending, pages have none.
+fn page_of(path: &str) -> Option<&'static str> {
+    let has_ending = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
+    let client = client_of(CLIENTS, path).filter(|client| client.game.is_some() && !has_ending)?;
+    let address = client.page();
+    let page = PAGES.iter().find(|page| page.address == address)?;
+    Some(page.address.trim_start_matches('/'))
 }
 
 fn client() -> impl Iterator<Item = (String, Asset)> {
@@ -41,12 +53,11 @@ fn client() -> impl Iterator<Item = (String, Asset)> {
 }
 
 fn books() -> impl Iterator<Item = (String, Asset)> {
-    let list: Vec<_> = rulebook::books()
-        .iter()
+    let list: Vec<_> = games::books()
         .map(|book| json!({ "game": book.game(), "title": book.title(), "prefix": book.prefix() }))
         .collect();
     let list = ("api/rules".to_owned(), as_json(&json!(list)));
-    std::iter::once(list).chain(rulebook::books().iter().flat_map(book))
+    std::iter::once(list).chain(games::books().flat_map(book))
 }
 
 fn book(book: &rulebook::Book) -> Vec<(String, Asset)> {
@@ -87,45 +98,54 @@ fn as_json(value: &serde_json::Value) -> Asset {
     Asset::new("application/json", value.to_string())
 }
 
-/// What a browser fetches before it shows the page at `page`, compressed: the
-/// page itself and the files it names.
-pub(crate) fn first_load_bytes(page: &str) -> usize {
-    let text = ASSETS.iter().find(|file| file.address == page).map_or(&[][..], |file| file.plain);
-    let names = |address: &str| text.windows(address.len()).any(|part| part == address.as_bytes());
-    let first = ASSETS
-        .iter()
-        .filter(|file| file.address == page || (file.immutable && names(file.address)));
-    first.map(|file| file.brotli.unwrap_or(file.plain).len()).sum()
-}
-
 #[cfg(test)]
 mod tests {
     use server::Assets as _;
 
+    use super::{Site, page_of};
+    use crate::{assets::PAGES, clients::CLIENTS, games};
+
     #[test]
     fn the_site_has_a_page_and_the_rules() {
-        for path in
-            ["index.html", "api/rules", "api/rules/away-mission", "api/rules/space-alert/cards"]
-        {
-            assert!(super::Site.get(path).is_some(), "{path}");
+        let mut paths = vec!["index.html".to_owned(), "api/rules".to_owned()];
+        for book in games::books() {
+            let place = format!("api/rules/{}", book.game());
+            paths.extend(book.chapters.iter().map(|chapter| format!("{place}/{}", chapter.slug())));
+            paths.extend(book.appendices.iter().map(|it| format!("{place}/{}", it.slug())));
+            paths.push(place);
         }
-        assert!(super::Site.get("api/rules/chess").is_none());
+        for path in paths {
+            assert!(Site.get(&path).is_some(), "{path}");
+        }
+        assert!(Site.get("api/rules/chess").is_none());
     }
 
     #[test]
     fn the_first_load_of_each_client_is_small() {
-        // As `cargo xtask web` has it; the second one is engine, table and resolver.
-        for (page, most) in [("/index.html", 400_000), ("/space-alert.html", 800_000)] {
-            let bytes = super::first_load_bytes(page);
-            assert!((1..=most).contains(&bytes), "the first load of {page} is {bytes} bytes");
+        for page in PAGES {
+            let (n_bytes, most) = (page.n_first_load_bytes, page.n_bytes_max);
+            assert!((1..=most).contains(&n_bytes), "{} loads {n_bytes} bytes", page.address);
         }
     }
 
     #[test]
-    fn space_alert_has_a_client_of_its_own() {
-        for path in ["space-alert", "space-alert/resolve", "space-alert/t/abc"] {
-            assert!(super::Site.get(path).is_some(), "{path}");
+    fn each_address_has_the_page_of_its_client() {
+        let shelf = games::shelf();
+        let is_in = |game: Option<&str>| game.is_none_or(|game| shelf.kit(game).is_ok());
+        for client in CLIENTS.iter().filter(|client| is_in(client.game)) {
+            let page = client.page();
+            let page = page.trim_start_matches('/');
+            assert!(Site.get(page).is_some(), "{page} is missing");
+            let Some(game) = client.game else { continue };
+            let parts = client.parts.unwrap_or(&["", "t/abc"]);
+            for path in parts.iter().map(|part| format!("{game}/{part}")) {
+                assert_eq!(page_of(&path), Some(page), "{path}");
+            }
+            assert!(Site.get(&format!("{game}/nothing.js")).is_none());
         }
-        assert!(super::Site.get("space-alert/nothing.js").is_none());
+        // The server answers with the shell's page.
+        for book in games::books() {
+            assert!(Site.get(&format!("rules/{}-4.2", book.prefix())).is_none());
+        }
     }
 }

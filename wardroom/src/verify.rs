@@ -3,11 +3,12 @@
 use std::path::PathBuf;
 
 use anyhow::{Context as _, bail};
+use command::look;
 use protocol::Outcome;
 use serde::Serialize;
 use table::Commitment;
 
-use crate::{look, replay};
+use crate::replay;
 
 /// Arguments of `verify`.
 #[derive(Debug, clap::Args)]

@@ -5,36 +5,34 @@ use std::{
     process::Command,
 };
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::Result;
+
+use crate::{packages::Packages, succeed};
 
 /// The accessibility checker, from npm by name.
 const AXE: &str = "axe-core@4.10.3";
 
+/// Plays the scenarios with the program that `WARDROOM` names, or with one that
+/// is built now.
 pub(crate) fn run(workspace: &Path, scenarios: &[String]) -> Result<()> {
-    succeed(
-        Command::new(env!("CARGO"))
-            .args(["build", "-p", "wardroom", "-p", "browser-tests"])
-            .current_dir(workspace),
-    )?;
-    let target = target_dir(workspace)?;
+    let given = std::env::var_os("WARDROOM");
+    let mut build = Command::new(env!("CARGO"));
+    build.args(["build", "-p", "scenarios"]).current_dir(workspace);
+    if given.is_none() {
+        build.args(["-p", "wardroom"]);
+    }
+    succeed(&mut build)?;
+    let target = PathBuf::from(Packages::ask(workspace)?.target_directory);
+    let program = given.map_or_else(|| target.join("debug/wardroom"), PathBuf::from);
     let axe = axe(&target)?;
     succeed(
-        Command::new(target.join("debug/browser-tests"))
+        Command::new(target.join("debug/scenarios"))
             .args(scenarios)
-            .env("WARDROOM", target.join("debug/wardroom"))
+            .env("WARDROOM", program)
             .env("AXE", axe)
             .env("SCREENSHOTS", target.join("screenshots"))
             .current_dir(workspace),
     )
-}
-
-fn target_dir(workspace: &Path) -> Result<PathBuf> {
-    let metadata = Command::new(env!("CARGO"))
-        .args(["metadata", "--no-deps", "--format-version", "1"])
-        .current_dir(workspace)
-        .output()?;
-    let metadata: serde_json::Value = serde_json::from_slice(&metadata.stdout)?;
-    Ok(metadata["target_directory"].as_str().context("cargo names no target directory")?.into())
 }
 
 fn axe(target: &Path) -> Result<PathBuf> {
@@ -51,12 +49,4 @@ fn axe(target: &Path) -> Result<PathBuf> {
         )?;
     }
     Ok(script)
-}
-
-fn succeed(command: &mut Command) -> Result<()> {
-    let status = command.status().with_context(|| format!("cannot run {command:?}"))?;
-    if !status.success() {
-        bail!("{command:?} failed: {status}");
-    }
-    Ok(())
 }

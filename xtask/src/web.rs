@@ -1,19 +1,14 @@
-//! The browser client as plain files, and its size.
+//! The browser clients as plain files, and their sizes.
 
 use std::{fs, path::Path};
 
 use anyhow::{Result, ensure};
 use web_bundle::Purpose;
 
-/// The most bytes a first visit to a page may load, compressed. Space Alert
-/// brings its engine, the live table, the resolver and the pictures in one
-/// client; it is loaded by those who play it, and kept for playing offline.
-const fn first_load_bytes_max(is_space_alert: bool) -> usize {
-    if is_space_alert { 800_000 } else { 400_000 }
-}
+use crate::clients::CLIENTS;
 
 pub(crate) fn build(workspace: &Path, purpose: Purpose) -> Result<()> {
-    let bundle = web_bundle::build(workspace, purpose)?;
+    let bundle = web_bundle::build(workspace, CLIENTS, purpose)?;
     let site = workspace.join("target/web/site");
     if site.exists() {
         fs::remove_dir_all(&site)?;
@@ -33,11 +28,10 @@ pub(crate) fn build(workspace: &Path, purpose: Purpose) -> Result<()> {
     if purpose == Purpose::Trying {
         return Ok(());
     }
-    for page in web_bundle::PAGES {
-        let n_bytes = bundle.n_first_load_bytes(page);
-        let n_bytes_max = first_load_bytes_max(page.starts_with("/space-alert"));
-        println!("{n_bytes:>9} bytes for a first visit to {page} (at most {n_bytes_max})");
-        ensure!(n_bytes <= n_bytes_max, "the client of {page} has grown too large");
+    for page in &bundle.pages {
+        let (n_bytes, n_bytes_max) = (bundle.n_first_load_bytes(page), page.n_bytes_max);
+        println!("{n_bytes:>9} bytes for a first visit to {} (at most {n_bytes_max})", page.name);
+        ensure!(n_bytes <= n_bytes_max, "the client `{}` has grown too large", page.name);
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use serde_json::Value;
 use crate::browser::Browser;
 
 /// Fails if axe finds a serious or critical violation on the page.
-pub(crate) async fn check(browser: &Browser, page: &str) -> anyhow::Result<()> {
+pub async fn check(browser: &Browser, page: &str) -> anyhow::Result<()> {
     let path = std::env::var("AXE").context("AXE names axe.min.js")?;
     let source = std::fs::read_to_string(&path).with_context(|| path.clone())?;
     browser.run(&source, vec![]).await?;

@@ -15,20 +15,24 @@ use serde_json::{Value, json};
 
 /// How big the window is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Size {
+pub enum Size {
+    /// A desktop window.
     Desktop,
+    /// A phone.
     Phone,
 }
 
 impl Size {
-    pub(crate) const fn pixels(self) -> (u32, u32) {
+    /// Width and height.
+    pub const fn pixels(self) -> (u32, u32) {
         match self {
             Self::Desktop => (1440, 900),
             Self::Phone => (390, 844),
         }
     }
 
-    pub(crate) const fn name(self) -> &'static str {
+    /// In a word, for file names.
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Desktop => "desktop",
             Self::Phone => "phone",
@@ -38,7 +42,7 @@ impl Size {
 
 /// A browser window with storage of its own.
 #[derive(Clone)]
-pub(crate) struct Browser {
+pub struct Browser {
     client: Client,
     site: String,
     size: Size,
@@ -50,7 +54,8 @@ pub(crate) struct Browser {
 const PATIENCE: Duration = Duration::from_secs(30);
 
 impl Browser {
-    pub(crate) async fn open(driver: &str, site: &str, size: Size) -> anyhow::Result<Self> {
+    /// Opens a browser on the site.
+    pub async fn open(driver: &str, site: &str, size: Size) -> anyhow::Result<Self> {
         static N_OPENED: AtomicU32 = AtomicU32::new(0);
         let number = N_OPENED.fetch_add(1, Ordering::Relaxed);
         let name = format!("wardroom-downloads-{}-{number}", std::process::id());
@@ -88,7 +93,7 @@ impl Browser {
     }
 
     /// Opens the page at `path` and waits until the client has drawn it.
-    pub(crate) async fn goto(&self, path: &str) -> anyhow::Result<()> {
+    pub async fn goto(&self, path: &str) -> anyhow::Result<()> {
         let address =
             if path.starts_with("http") { path.to_owned() } else { format!("{}{path}", self.site) };
         self.client.goto(&address).await?;
@@ -96,18 +101,35 @@ impl Browser {
         Ok(())
     }
 
-    pub(crate) async fn reload(&self) -> anyhow::Result<()> {
+    /// Switches between dark and light; on a phone the switch is on another
+    /// page, but the page has it all the same.
+    ///
+    /// # Errors
+    ///
+    /// If the browser does not answer.
+    pub async fn switch_theme(&self) -> anyhow::Result<()> {
+        self.run("document.querySelector('[data-testid=theme]').click()", vec![]).await?;
+        Ok(())
+    }
+
+    /// Loads the page anew.
+    ///
+    /// # Errors
+    ///
+    /// If it does not come back.
+    pub async fn reload(&self) -> anyhow::Result<()> {
         self.client.refresh().await?;
         self.see("main").await?;
         Ok(())
     }
 
-    pub(crate) async fn address(&self) -> anyhow::Result<String> {
+    /// The address of the page.
+    pub async fn address(&self) -> anyhow::Result<String> {
         Ok(self.client.current_url().await?.to_string())
     }
 
     /// Waits for an element; fails with what the page shows instead.
-    pub(crate) async fn see(&self, css: &str) -> anyhow::Result<Element> {
+    pub async fn see(&self, css: &str) -> anyhow::Result<Element> {
         let end = Instant::now() + PATIENCE;
         loop {
             let left = end.saturating_duration_since(Instant::now());
@@ -121,29 +143,29 @@ impl Browser {
     }
 
     /// The element with this test id.
-    pub(crate) async fn part(&self, id: &str) -> anyhow::Result<Element> {
+    pub async fn part(&self, id: &str) -> anyhow::Result<Element> {
         self.see(&by_id(id)).await
     }
 
     /// Whether an element is there now.
-    pub(crate) async fn has(&self, id: &str) -> anyhow::Result<bool> {
+    pub async fn has(&self, id: &str) -> anyhow::Result<bool> {
         Ok(!self.client.find_all(Locator::Css(&by_id(id))).await?.is_empty())
     }
 
     /// One of the elements with these test ids.
-    pub(crate) async fn part_of(&self, ids: &[&str]) -> anyhow::Result<Element> {
+    pub async fn part_of(&self, ids: &[&str]) -> anyhow::Result<Element> {
         self.see(&ids.iter().map(|id| by_id(id)).collect::<Vec<_>>().join(", ")).await
     }
 
     /// Whether an element is there now and can be used.
-    pub(crate) async fn can_click(&self, id: &str) -> anyhow::Result<bool> {
+    pub async fn can_click(&self, id: &str) -> anyhow::Result<bool> {
         let script = "const part = document.querySelector(arguments[0]);
             return !!part && !part.disabled && part.getClientRects().length > 0";
         Ok(self.run(script, vec![json!(by_id(id))]).await? == json!(true))
     }
 
     /// Clicks what is there now; says whether it was still there.
-    pub(crate) async fn try_click(&self, id: &str) -> anyhow::Result<bool> {
+    pub async fn try_click(&self, id: &str) -> anyhow::Result<bool> {
         let script = "const part = document.querySelector(arguments[0]);
             part?.scrollIntoView({ block: 'center' });
             return !!part && !part.disabled";
@@ -157,18 +179,19 @@ impl Browser {
     }
 
     /// Presses a key wherever the focus is.
-    pub(crate) async fn press(&self, key: &str) -> anyhow::Result<()> {
+    pub async fn press(&self, key: &str) -> anyhow::Result<()> {
         self.client.active_element().await?.send_keys(key).await?;
         Ok(())
     }
 
     /// Chooses an entry of a list by its value.
-    pub(crate) async fn choose(&self, id: &str, value: &str) -> anyhow::Result<()> {
+    pub async fn choose(&self, id: &str, value: &str) -> anyhow::Result<()> {
         self.part(id).await?.select_by_value(value).await?;
         Ok(())
     }
 
-    pub(crate) async fn click(&self, id: &str) -> anyhow::Result<()> {
+    /// Presses a part when it is there and can be pressed.
+    pub async fn click(&self, id: &str) -> anyhow::Result<()> {
         let mut last = None;
         // A page may redraw between finding and clicking.
         for _ in 0..20 {
@@ -186,26 +209,31 @@ impl Browser {
         Err(last.context("not clicked")?).with_context(|| format!("clicking {id}"))
     }
 
-    pub(crate) async fn write(&self, id: &str, text: &str) -> anyhow::Result<()> {
+    /// Writes a text into a field.
+    pub async fn write(&self, id: &str, text: &str) -> anyhow::Result<()> {
         let field = self.part(id).await?;
         field.clear().await?;
         field.send_keys(text).await?;
+        // As when the person goes on to something else.
+        let leave = "document.querySelector(`[data-testid=\"${arguments[0]}\"]`)
+            ?.dispatchEvent(new Event('change', { bubbles: true }))";
+        self.run(leave, vec![json!(id)]).await?;
         Ok(())
     }
 
     /// Puts what is on the clipboard into a field.
-    pub(crate) async fn paste(&self, id: &str) -> anyhow::Result<()> {
+    pub async fn paste(&self, id: &str) -> anyhow::Result<()> {
         self.write(id, &(Key::Control + "v")).await
     }
 
     /// Chooses a file of the disk.
-    pub(crate) async fn give_file(&self, id: &str, file: &Path) -> anyhow::Result<()> {
+    pub async fn give_file(&self, id: &str, file: &Path) -> anyhow::Result<()> {
         self.part(id).await?.send_keys(&file.display().to_string()).await?;
         Ok(())
     }
 
     /// A file that was downloaded, and what it says.
-    pub(crate) async fn downloaded(&self, name: &str) -> anyhow::Result<(PathBuf, String)> {
+    pub async fn downloaded(&self, name: &str) -> anyhow::Result<(PathBuf, String)> {
         let file = self.downloads.join(name);
         for _ in 0..PATIENCE.as_millis() / 100 {
             // It has its name only when it is complete.
@@ -217,18 +245,19 @@ impl Browser {
         bail!("`{name}` was not downloaded")
     }
 
-    pub(crate) async fn text_of(&self, id: &str) -> anyhow::Result<String> {
+    /// The text of a part.
+    pub async fn text_of(&self, id: &str) -> anyhow::Result<String> {
         Ok(self.part(id).await?.text().await?)
     }
 
     /// All text of the page.
-    pub(crate) async fn text(&self) -> anyhow::Result<String> {
+    pub async fn text(&self) -> anyhow::Result<String> {
         let text = self.run("return document.body.innerText", vec![]).await?;
         Ok(text.as_str().unwrap_or_default().to_owned())
     }
 
     /// Waits until the page contains `part`.
-    pub(crate) async fn says(&self, part: &str) -> anyhow::Result<()> {
+    pub async fn says(&self, part: &str) -> anyhow::Result<()> {
         let found = self.until(|text| text.contains(part)).await?;
         if found {
             Ok(())
@@ -249,23 +278,25 @@ impl Browser {
         Ok(false)
     }
 
-    pub(crate) async fn run(&self, script: &str, args: Vec<Value>) -> anyhow::Result<Value> {
+    /// Runs a script on the page.
+    pub async fn run(&self, script: &str, args: Vec<Value>) -> anyhow::Result<Value> {
         Ok(self.client.execute(script, args).await?)
     }
 
-    pub(crate) async fn run_async(&self, script: &str, args: Vec<Value>) -> anyhow::Result<Value> {
+    /// Runs a script that answers later.
+    pub async fn run_async(&self, script: &str, args: Vec<Value>) -> anyhow::Result<Value> {
         Ok(self.client.execute_async(script, args).await?)
     }
 
     /// Whether the page is wider than the window. A phone's window grows with
     /// the page, so it is measured against the size that was asked for.
-    pub(crate) async fn scrolls_sideways(&self) -> anyhow::Result<bool> {
+    pub async fn scrolls_sideways(&self) -> anyhow::Result<bool> {
         let width = self.run("return document.documentElement.scrollWidth", vec![]).await?;
         Ok(width.as_f64().unwrap_or_default() > f64::from(self.size.pixels().0) + 1.0)
     }
 
     /// Keeps a picture of the page under `target/screenshots`.
-    pub(crate) async fn screenshot(&self, name: &str) -> anyhow::Result<()> {
+    pub async fn screenshot(&self, name: &str) -> anyhow::Result<()> {
         let directory =
             PathBuf::from(std::env::var("SCREENSHOTS").unwrap_or("target/screenshots".into()));
         std::fs::create_dir_all(&directory)?;
@@ -278,7 +309,7 @@ impl Browser {
     ///
     /// What the network says when a server was killed on purpose is no fault of
     /// the page.
-    pub(crate) async fn complaints(&self) -> anyhow::Result<Vec<String>> {
+    pub async fn complaints(&self) -> anyhow::Result<Vec<String>> {
         let found = self.client.issue_cmd(ConsoleLog).await?;
         let list = found.as_array().cloned().unwrap_or_default();
         let grave =
@@ -288,7 +319,8 @@ impl Browser {
         Ok(grave.map(text).filter(|text| !is_network(text)).collect())
     }
 
-    pub(crate) async fn close(self) {
+    /// Closes the browser.
+    pub async fn close(self) {
         drop(self.client.close().await);
         // There is none if nothing was downloaded.
         drop(std::fs::remove_dir_all(self.downloads));

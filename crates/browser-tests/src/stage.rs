@@ -16,7 +16,7 @@ use tokio::{
 use crate::browser::{Browser, Size};
 
 /// A server with an empty database, and a driver that opens browsers.
-pub(crate) struct Stage {
+pub struct Stage {
     name: String,
     server: Mutex<Child>,
     driver: Mutex<Child>,
@@ -28,7 +28,7 @@ pub(crate) struct Stage {
 
 impl Stage {
     /// Starts everything.
-    pub(crate) async fn open(name: &str) -> anyhow::Result<Self> {
+    pub async fn open(name: &str) -> anyhow::Result<Self> {
         let program = std::env::var("WARDROOM").context("WARDROOM names the program to test")?;
         let data = std::env::temp_dir().join(format!("wardroom-{}-{name}", std::process::id()));
         let (server, address) = start_server(&program, &data, "127.0.0.1:0").await?;
@@ -45,7 +45,7 @@ impl Stage {
     }
 
     /// A new browser with empty storage, on the page at `path`.
-    pub(crate) async fn browser(&self, size: Size, path: &str) -> anyhow::Result<Browser> {
+    pub async fn browser(&self, size: Size, path: &str) -> anyhow::Result<Browser> {
         let browser = Browser::open(&self.driver_address, &self.address, size).await?;
         browser.goto(path).await?;
         self.browsers.lock().await.push(browser.clone());
@@ -54,7 +54,7 @@ impl Stage {
 
     /// Stops the server without asking it, and starts it again on the same
     /// address with the same data.
-    pub(crate) async fn kill_and_restart(&self) -> anyhow::Result<()> {
+    pub async fn kill_and_restart(&self) -> anyhow::Result<()> {
         let program = std::env::var("WARDROOM")?;
         let mut server = self.server.lock().await;
         server.kill().await?;
@@ -64,13 +64,13 @@ impl Stage {
     }
 
     /// Stops the server for good: what works now works offline.
-    pub(crate) async fn kill_server(&self) -> anyhow::Result<()> {
+    pub async fn kill_server(&self) -> anyhow::Result<()> {
         self.server.lock().await.kill().await?;
         Ok(())
     }
 
     /// Fails if a page wrote an error to its console.
-    pub(crate) async fn no_browser_complained(&self) -> anyhow::Result<()> {
+    pub async fn no_browser_complained(&self) -> anyhow::Result<()> {
         for browser in self.browsers.lock().await.iter() {
             let complaints = browser.complaints().await?;
             if !complaints.is_empty() {
@@ -81,7 +81,7 @@ impl Stage {
     }
 
     /// Closes everything; after a failure, pictures of every page are kept.
-    pub(crate) async fn close(self, failed: bool) {
+    pub async fn close(self, failed: bool) {
         for (idx, browser) in self.browsers.lock().await.drain(..).enumerate() {
             if failed {
                 drop(browser.screenshot(&format!("failed-{}-{idx}", self.name)).await);

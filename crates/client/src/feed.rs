@@ -1,28 +1,21 @@
-//! What a room shows of a match, wherever the match runs.
-//!
-//! A table of the server, a match in this browser and a replay all fill a
-//! [`Feed`] in the words of the protocol; a game's room reads it and acts
-//! through it. So a room knows neither sockets nor storage.
+//! What a table of the server tells of its match, in the words of the
+//! protocol; `crate::online::room` makes a typed [`crate::room::Room`] of it.
 
 use std::{rc::Rc, sync::Arc};
 
 use leptos::prelude::*;
 use protocol::{Actor, Position, SeatAct, Step, StepKind};
-use table::{Names as _, RuleId};
+use table::{Names as _, RuleId, Tone};
 
 /// What does not change from move to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Facts {
-    /// The game's id.
-    pub game: String,
+pub struct TableFacts {
     /// The game's setup, as JSON.
     pub setup: String,
     /// Who sits where.
     pub names: Vec<String>,
     /// Whether the advisor may be asked.
-    pub advised: bool,
-    /// Whether it is looked at only.
-    pub is_replay: bool,
+    pub is_advised: bool,
     /// The hash of the seed.
     pub commitment: Option<String>,
     /// The seed, once it may be known.
@@ -40,19 +33,19 @@ pub struct LogLine {
     pub sentence: String,
     /// The rule behind it; undo has none.
     pub rule: Option<RuleId>,
-    /// The event itself, as JSON, for a room that looks closer.
-    pub event: Option<String>,
+    /// What kind of line it is.
+    pub tone: Tone,
     /// Whether it was taken back.
-    pub undone: bool,
+    pub is_undone: bool,
 }
 
 type ActFn = Rc<dyn Fn(SeatAct)>;
 
-/// A match as a room sees it.
+/// What a table of the server tells of its match.
 #[derive(Clone, Copy)]
 pub struct Feed {
     /// What does not change from move to move.
-    pub facts: RwSignal<Option<Facts>>,
+    pub facts: RwSignal<Option<TableFacts>>,
     /// Where the match stands.
     pub position: RwSignal<Option<Arc<Position>>>,
     /// What was heard.
@@ -92,16 +85,7 @@ impl Feed {
             .facts
             .with_untracked(|facts| facts.as_ref().map(|facts| facts.names.clone()))
             .unwrap_or_default();
-        self.log.update(|log| {
-            for step in steps {
-                if let Some(to) = step.undone_to {
-                    for line in log.iter_mut().filter(|line| line.seq > to) {
-                        line.undone = true;
-                    }
-                }
-                log.extend(lines(step, &names));
-            }
-        });
+        self.log.update(|log| add_to_log(log, steps, &names));
     }
 
     /// Forgets everything that was heard.
@@ -110,14 +94,26 @@ impl Feed {
     }
 }
 
+/// Adds what was heard to a log.
+pub(crate) fn add_to_log(log: &mut Vec<LogLine>, steps: &[Step], names: &[String]) {
+    for step in steps {
+        if let Some(to) = step.undone_to {
+            for line in log.iter_mut().filter(|line| line.seq > to) {
+                line.is_undone = true;
+            }
+        }
+        log.extend(lines(step, names));
+    }
+}
+
 fn lines(step: &Step, names: &[String]) -> Vec<LogLine> {
-    let line = |idx: usize, sentence: String, rule, event| LogLine {
+    let line = |idx: usize, sentence: String, rule, tone| LogLine {
         seq: step.seq,
         idx: idx as u32,
         sentence,
         rule,
-        event,
-        undone: false,
+        tone,
+        is_undone: false,
     };
     let who = match step.by {
         Actor::Seat(seat) => names.name(seat),
@@ -130,8 +126,10 @@ fn lines(step: &Step, names: &[String]) -> Vec<LogLine> {
         (StepKind::Consent, None) => Some(format!("{who} answers.")),
         (StepKind::Opening | StepKind::Move | StepKind::Wake, _) => None,
     };
-    let events = step.heard.iter().enumerate().map(|(idx, heard)| {
-        line(idx, heard.sentence.clone(), Some(heard.rule), Some(heard.event.get().to_owned()))
-    });
-    told.map(|sentence| line(0, sentence, None, None)).into_iter().chain(events).collect()
+    let events = step
+        .heard
+        .iter()
+        .enumerate()
+        .map(|(idx, heard)| line(idx, heard.sentence.clone(), Some(heard.rule), heard.tone));
+    told.map(|sentence| line(0, sentence, None, Tone::Plain)).into_iter().chain(events).collect()
 }

@@ -4,7 +4,10 @@
 use leptos::prelude::*;
 use protocol::{NAME_CHARS_MAX, Refused, Welcome, http::NewGuest};
 
-use crate::browser::{fetch, storage};
+use crate::{
+    browser::{fetch, storage},
+    life,
+};
 
 /// Where the secret is kept.
 pub const TOKEN: &str = "token";
@@ -34,7 +37,7 @@ impl Guest {
         storage::keep_text(NAME, &name);
         self.name.set(name.clone());
         if storage::text(TOKEN).is_some() && !name.is_empty() {
-            leptos::task::spawn_local(async move {
+            life::spawn_beyond(async move {
                 // The name here is what counts; the server hears it again later.
                 let _ = fetch::patch("/api/me", &NewGuest { name }).await;
             });
@@ -76,5 +79,77 @@ pub fn NameField() -> impl IntoView {
         <input id="name" data-testid="name-input" maxlength=NAME_CHARS_MAX.to_string() autocomplete="nickname"
             placeholder="Guest" prop:value=move || guest.name.get()
             on:change:target=move |event| guest.rename(&event.target().value())/>
+    }
+}
+
+/// The guest in the bar at the top: the name, and the way to everything that
+/// belongs to the guest.
+#[component]
+pub fn NameChip() -> impl IntoView {
+    let guest = Guest::here();
+    move || match guest.name.get() {
+        name if name.is_empty() => {
+            view! { <a class="you nameless" href="/you" data-testid="you">"Your name?"</a> }
+                .into_any()
+        }
+        name => {
+            let initial = name.chars().next().map(|first| first.to_uppercase().to_string());
+            view! {
+                <a class="you" href="/you" data-testid="you">
+                    <span class="face" aria-hidden="true">{initial}</span><span>{name}</span>
+                </a>
+            }
+            .into_any()
+        }
+    }
+}
+
+/// Asks who sits down, if this browser does not know yet; then calls `sit`.
+#[component]
+pub fn AskName(
+    /// Whether it is asked now.
+    open: RwSignal<bool>,
+    /// What follows when there is a name.
+    sit: Callback<()>,
+) -> impl IntoView {
+    let guest = Guest::here();
+    let dialog = NodeRef::<leptos::html::Dialog>::new();
+    let text = RwSignal::new(String::new());
+    Effect::new(move |_| {
+        if let Some(dialog) = dialog.get()
+            && open.get()
+        {
+            // Already open: nothing to do.
+            let _ = dialog.show_modal();
+        }
+    });
+    let close = move || {
+        open.set(false);
+        if let Some(dialog) = dialog.get_untracked() {
+            dialog.close();
+        }
+    };
+    let named = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let name = text.get_untracked();
+        if !name.trim().is_empty() {
+            guest.rename(&name);
+            close();
+            sit.run(());
+        }
+    };
+    view! {
+        <dialog class="ask-name" aria-labelledby="ask-name-title" data-testid="ask-name" node_ref=dialog on:close=move |_| open.set(false)>
+            <h2 id="ask-name-title">"What do we call you?"</h2>
+            <p class="note">"The others at this table see this name. No account, no password."</p>
+            <form class="form" on:submit=named>
+                <input aria-label="Your name" data-testid="ask-name-input" maxlength=NAME_CHARS_MAX.to_string()
+                    autocomplete="nickname" placeholder="Your name" autofocus bind:value=text/>
+                <div class="buttons">
+                    <button class="primary" data-testid="ask-name-sit">"Sit down"</button>
+                    <button type="button" class="quiet" on:click=move |_| close()>"Just look on"</button>
+                </div>
+            </form>
+        </dialog>
     }
 }

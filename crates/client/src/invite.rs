@@ -5,6 +5,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 
 use crate::{
     browser::{files, origin},
+    life,
     router::Router,
     toast::Toasts,
 };
@@ -41,7 +42,7 @@ pub fn Invite(
     let copied = link.clone();
     let copy = move |_| {
         let link = copied.clone();
-        leptos::task::spawn_local(async move {
+        life::spawn(async move {
             if files::copy(link).await {
                 toasts.tell("The link is on the clipboard.");
             } else {
@@ -75,24 +76,23 @@ pub fn code_of(text: &str) -> Option<String> {
 
 /// Where a link or a code leads to its table.
 #[component]
-pub fn Join() -> impl IntoView {
+pub fn JoinStrip() -> impl IntoView {
     let (router, toasts) = (Router::here(), Toasts::here());
     let text = RwSignal::new(String::new());
     let join = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         match code_of(&text.get_untracked()) {
-            Some(code) => router.go(&router.table(&code)),
+            // The server knows which game it is.
+            Some(code) => router.go(&format!("/t/{code}")),
             None => toasts.warn("Paste the link or the code of a table."),
         }
     };
     view! {
-        <section class="panel">
-            <h2><label for="join">"Join a table"</label></h2>
-            <form class="row" on:submit=join>
-                <input id="join" data-testid="join-input" placeholder="link or code" bind:value=text/>
-                <button data-testid="join">"Join"</button>
-            </form>
-        </section>
+        <form class="strip-join" on:submit=join>
+            <label for="join">"Join by code"</label>
+            <input id="join" data-testid="join-input" placeholder="link or code" autocomplete="off" bind:value=text/>
+            <button data-testid="join">"Join"</button>
+        </form>
     }
 }
 

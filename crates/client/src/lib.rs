@@ -1,25 +1,42 @@
-//! What every browser client of Wardroom stands in.
+//! The browser's common rooms.
 //!
-//! The clients differ in their games and pages; the rest is here, once:
-//! [`browser`] is the only place that knows what a window is, [`guest`] is who
-//! sits in front of it, [`router`] follows addresses and links, [`online`] a
-//! table of the server, [`feed`] is a match as a room sees it wherever it runs.
-//! [`frame`], [`toast`], [`theme`], [`seats`], [`seed`], [`talk`], [`invite`],
-//! [`countdown`] and [`why`] are the parts that look the same on every page.
+//! A game gives a [`game::ClientGame`] to [`mount`] and gets lobby, table, hot
+//! seat and offline play, replay, log, undo, end panel, talk, presence and
+//! clock. The parts: [`browser`] is the only place that knows what a window is,
+//! [`life`] ends with a page what the page began, [`guest`] is who sits in front
+//! of it, [`router`] follows addresses and links, [`online`] a table of the
+//! server, [`local`] a match in this browser; [`room`] is a match as a game sees
+//! it wherever it runs. [`thinking`] is done in a worker. [`frame`] stands around
+//! every page, of a game or of the shell.
 //!
-//! No game is known here: setups, moves, events and views pass as JSON.
+//! No game is known here.
 
+#![allow(unreachable_pub, reason = "the component macro makes its properties public")]
+
+mod app;
 pub mod browser;
 pub mod countdown;
+mod crash;
+pub mod facts;
 pub mod feed;
 pub mod frame;
+pub mod game;
 pub mod guest;
 pub mod invite;
+pub mod life;
+pub mod local;
+pub mod log;
 pub mod online;
+pub mod pages;
+pub mod room;
 pub mod router;
 pub mod seats;
 pub mod seed;
 pub mod talk;
 pub mod theme;
+pub mod thinking;
 pub mod toast;
+pub mod undo;
 pub mod why;
+
+pub use app::mount;

@@ -7,29 +7,25 @@ use web_sys::{Element, HtmlAnchorElement, MouseEvent};
 use crate::browser::{document, origin, window};
 
 /// Which addresses a client answers for; the rest is loaded anew.
-#[derive(Clone, Copy, Debug)]
-pub struct Territory {
-    /// Whether the client has the page at this path.
-    pub has: fn(&str) -> bool,
-    /// What precedes the code in the address of a table, such as `/t/`.
-    pub tables: &'static str,
-}
+pub type Has = fn(&str) -> bool;
 
 /// Where the reader is.
 #[derive(Clone, Copy)]
 pub struct Router {
     path: RwSignal<String>,
-    territory: Territory,
+    fragment: RwSignal<String>,
+    has: Has,
 }
 
 impl Router {
-    /// Follows the address bar, the back button and every link on the page.
+    /// Follows the address bar, the back button and every link on the page. Its
+    /// listeners live as long as the document.
     #[must_use]
-    pub fn start(territory: Territory) -> Self {
-        let router = Self { path: RwSignal::new(here()), territory };
-        let back = Closure::<dyn FnMut()>::new(move || router.path.set(here()));
+    pub(crate) fn start(has: Has) -> Self {
+        let (path, fragment) = here();
+        let router = Self { path: RwSignal::new(path), fragment: RwSignal::new(fragment), has };
+        let back = Closure::<dyn FnMut()>::new(move || router.look());
         window().set_onpopstate(Some(back.as_ref().unchecked_ref()));
-        // The listeners live as long as the page.
         back.forget();
         let click = Closure::<dyn FnMut(MouseEvent)>::new(move |event| router.follow(&event));
         let heard =
@@ -45,47 +41,60 @@ impl Router {
         expect_context()
     }
 
-    /// The address within the site, with what follows `#`.
+    /// The path of the address.
     #[must_use]
     pub fn path(self) -> String {
         self.path.get()
     }
 
-    /// The address of a table of this client.
+    /// What follows `#`.
     #[must_use]
-    pub fn table(self, code: &str) -> String {
-        format!("{}{code}", self.territory.tables)
+    pub fn fragment(self) -> String {
+        self.fragment.get()
+    }
+
+    fn look(self) {
+        let (path, fragment) = here();
+        if self.path.with_untracked(|old| *old != path) {
+            self.path.set(path);
+        }
+        if self.fragment.with_untracked(|old| *old != fragment) {
+            self.fragment.set(fragment);
+        }
     }
 
     /// Goes to another page.
-    pub fn go(self, path: &str) {
-        if !(self.territory.has)(path) {
+    pub fn go(self, address: &str) {
+        if !(self.has)(path_of(address)) {
             // If the browser will not go, the reader is where they were.
-            let _ = window().location().assign(path);
+            let _ = window().location().assign(address);
             return;
         }
         let history = window().history();
         let moved = history.is_ok_and(|history| {
-            history.push_state_with_url(&JsValue::NULL, "", Some(path)).is_ok()
+            history.push_state_with_url(&JsValue::NULL, "", Some(address)).is_ok()
         });
         if moved {
             window().scroll_to_with_x_and_y(0.0, 0.0);
-            self.path.set(here());
+            self.look();
         }
     }
 
     /// Goes to another page in place of this one: "back" skips this one.
-    pub fn replace(self, path: &str) {
-        if !(self.territory.has)(path) {
-            let _ = window().location().replace(path);
+    pub fn replace(self, address: &str) {
+        if !(self.has)(path_of(address)) {
+            let _ = window().location().replace(address);
             return;
         }
-        let history = window().history();
-        let moved = history.is_ok_and(|history| {
-            history.replace_state_with_url(&JsValue::NULL, "", Some(path)).is_ok()
-        });
-        if moved {
-            self.path.set(here());
+        self.rewrite(address);
+        self.look();
+    }
+
+    /// Writes another address over this one without leaving the page.
+    pub fn rewrite(self, address: &str) {
+        if let Ok(history) = window().history() {
+            // It stays if the browser refuses; nothing depends on it.
+            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(address));
         }
     }
 
@@ -100,16 +109,30 @@ impl Router {
         let elsewhere = anchor.origin() != origin()
             || anchor.has_attribute("download")
             || !anchor.target().is_empty()
-            || !(self.territory.has)(&anchor.pathname());
+            || !(self.has)(&anchor.pathname());
         if elsewhere {
             return;
         }
         event.prevent_default();
-        self.go(&format!("{}{}", anchor.pathname(), anchor.hash()));
+        self.go(&format!("{}{}{}", anchor.pathname(), anchor.search(), anchor.hash()));
     }
 }
 
-fn here() -> String {
+fn path_of(address: &str) -> &str {
+    address.split(['?', '#']).next().unwrap_or(address)
+}
+
+fn here() -> (String, String) {
     let location = window().location();
-    location.pathname().unwrap_or_default() + &location.hash().unwrap_or_default()
+    let fragment = location.hash().unwrap_or_default();
+    (location.pathname().unwrap_or_default(), fragment.trim_start_matches('#').to_owned())
+}
+
+/// A field of the address's query, such as `at` in `?at=57`.
+#[must_use]
+pub fn query(name: &str) -> Option<String> {
+    let search = window().location().search().ok()?;
+    let pairs = search.trim_start_matches('?').split('&');
+    let value = pairs.filter_map(|pair| pair.split_once('=')).find(|(key, _)| *key == name)?.1;
+    Some(value.to_owned())
 }

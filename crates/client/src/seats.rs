@@ -3,9 +3,15 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use protocol::{BotInfo, GameInfo, Seat, SitterKind, Stage, TableInfo, ToServer};
+use protocol::{Ask, BotInfo, GameInfo, Seat, Sitter, SitterKind, Stage, TableInfo};
 
-use crate::{browser::fetch, online::OnlineTable, toast::capitalised};
+use crate::{
+    browser::fetch,
+    guest::{AskName, Guest},
+    life,
+    online::OnlineTable,
+    toast::capitalised,
+};
 
 /// The bots that play a game, weakest first; none while the server has not
 /// answered.
@@ -17,10 +23,8 @@ pub async fn bots(game: &str) -> Vec<BotInfo> {
 fn bots_of(table: OnlineTable) -> RwSignal<Vec<BotInfo>> {
     let found = RwSignal::new(Vec::new());
     let game = table.info.with_untracked(|info| info.as_ref().map(|info| info.game.clone()));
-    leptos::task::spawn_local(async move {
-        let bots = bots(&game.unwrap_or_default()).await;
-        // The page may be gone by now.
-        let _ = found.try_set(bots);
+    life::spawn(async move {
+        found.set(bots(&game.unwrap_or_default()).await);
     });
     found
 }
@@ -32,11 +36,50 @@ pub fn SeatList(
     table: OnlineTable,
 ) -> impl IntoView {
     let bots = bots_of(table);
-    let rows = move || table.info.get().map(|info| seat_rows(table, &info, &bots.get()));
-    view! { <ol class="seats" data-testid="seats">{rows}</ol> }
+    let guest = Guest::here();
+    let wanted = RwSignal::new(None::<Seat>);
+    let asks = RwSignal::new(false);
+    let take = Callback::new(move |seat: Seat| {
+        if guest.name.with_untracked(String::is_empty) {
+            wanted.set(Some(seat));
+            asks.set(true);
+        } else {
+            table.send(&Ask::TakeSeat { seat: Some(seat) });
+        }
+    });
+    // Who came by an invite link is asked for a name when sitting down.
+    let named = Callback::new(move |()| {
+        table.send(&Ask::TakeSeat { seat: wanted.get_untracked() });
+    });
+    let rows = move || table.info.get().map(|info| seat_rows(table, &info, &bots.get(), take));
+    view! {
+        <ol class="seats" data-testid="seats">{rows}</ol>
+        <AskName open=asks sit=named/>
+    }
 }
 
-fn seat_rows(table: OnlineTable, info: &Arc<TableInfo>, bots: &[BotInfo]) -> impl IntoView + use<> {
+/// The sign of a seat: the initial of who sits there.
+fn face(idx: usize, sitter: &Sitter) -> impl IntoView + use<> {
+    let kind = match sitter.kind {
+        SitterKind::Free => " free",
+        SitterKind::Guest { .. } => "",
+        SitterKind::Bot { .. } => " bot",
+    };
+    let initial = match sitter.kind {
+        SitterKind::Free => Some((idx + 1).to_string()),
+        SitterKind::Guest { .. } | SitterKind::Bot { .. } => {
+            sitter.name.chars().next().map(|first| first.to_uppercase().to_string())
+        }
+    };
+    view! { <span class=format!("face seat-{idx}{kind}") aria-hidden="true">{initial}</span> }
+}
+
+fn seat_rows(
+    table: OnlineTable,
+    info: &Arc<TableInfo>,
+    bots: &[BotInfo],
+    take: Callback<Seat>,
+) -> impl IntoView + use<> {
     let sits = info.your_seat;
     let host = info.you_host;
     info.seats
@@ -59,12 +102,12 @@ fn seat_rows(table: OnlineTable, info: &Arc<TableInfo>, bots: &[BotInfo]) -> imp
                     let offers = offers.collect_view();
                     view! {
                         <button data-testid=format!("seat-take-{idx}")
-                            on:click=move |_| table.send(&ToServer::TakeSeat { seat: Some(seat) })>"Sit here"</button>
+                            on:click=move |_| take.run(seat)>"Sit here"</button>
                         {host.then(|| view! {
                             <select aria-label=format!("Bot for seat {}", idx + 1) data-testid=format!("add-bot-{idx}")
                                 on:change:target=move |event| {
                                     let bot = event.target().value();
-                                    if !bot.is_empty() { table.send(&ToServer::SeatBot { seat, bot }); }
+                                    if !bot.is_empty() { table.send(&Ask::SeatBot { seat, bot }); }
                                 }>
                                 <option value="">"Seat a bot…"</option>
                                 {offers}
@@ -74,17 +117,18 @@ fn seat_rows(table: OnlineTable, info: &Arc<TableInfo>, bots: &[BotInfo]) -> imp
                     .into_any()
                 }
                 SitterKind::Guest { .. } if mine => view! {
-                    <button data-testid="seat-leave" on:click=move |_| table.send(&ToServer::LeaveSeat {})>"Stand up"</button>
+                    <button data-testid="seat-leave" on:click=move |_| table.send(&Ask::LeaveSeat {})>"Stand up"</button>
                 }
                 .into_any(),
                 SitterKind::Bot { .. } if host => view! {
-                    <button data-testid=format!("clear-{idx}") on:click=move |_| table.send(&ToServer::ClearSeat { seat })>"Remove"</button>
+                    <button data-testid=format!("clear-{idx}") on:click=move |_| table.send(&Ask::ClearSeat { seat })>"Remove"</button>
                 }
                 .into_any(),
                 SitterKind::Guest { .. } | SitterKind::Bot { .. } => ().into_any(),
             };
             view! {
                 <li class="row seat" class:mine=mine data-testid=format!("seat-{idx}")>
+                    {face(idx, sitter)}
                     <span class="row-name">{who} {mine.then_some(" (you)")}</span>
                     {buttons}
                 </li>
@@ -103,7 +147,7 @@ pub fn SeatBar(
     // The strongest bot plays on.
     let bot = move |seat| {
         let bot = bots.with(|bots| bots.last().map(|bot| bot.id.clone())).unwrap_or_default();
-        ToServer::SeatBot { seat, bot }
+        Ask::SeatBot { seat, bot }
     };
     move || {
         let info = table.info.get()?;
@@ -119,12 +163,12 @@ pub fn SeatBar(
                 let (state, action) = match &sitter.kind {
                     // Whoever sits already keeps the game going; others may sit down.
                     SitterKind::Free if your_seat.is_some() => ("free".to_owned(), Some(("Let a bot play on", bot(seat)))),
-                    SitterKind::Free => ("free".to_owned(), Some(("Sit here", ToServer::TakeSeat { seat: Some(seat) }))),
+                    SitterKind::Free => ("free".to_owned(), Some(("Sit here", Ask::TakeSeat { seat: Some(seat) }))),
                     SitterKind::Guest { here: true } if mine => ("you".to_owned(), Some(("Let a bot play on", bot(seat)))),
                     SitterKind::Guest { here: true } => ("here".to_owned(), None),
                     SitterKind::Guest { here: false } => ("away".to_owned(), your_seat.map(|_| ("Let a bot play on", bot(seat)))),
                     SitterKind::Bot { kept: true, .. } if sitter.you => {
-                        ("a bot plays for you".to_owned(), Some(("Take over again", ToServer::TakeSeat { seat: Some(seat) })))
+                        ("a bot plays for you".to_owned(), Some(("Take over again", Ask::TakeSeat { seat: Some(seat) })))
                     }
                     SitterKind::Bot { bot, .. } => (format!("{bot} bot"), None),
                 };
@@ -133,6 +177,7 @@ pub fn SeatBar(
                 });
                 view! {
                     <li class="row">
+                        {face(idx, sitter)}
                         <span class="row-name">{sitter.name.clone()}</span>
                         <span class="note">{state}</span>
                         {action}
@@ -142,7 +187,7 @@ pub fn SeatBar(
             .collect();
         let n_spectators = info.n_spectators;
         let leave = (playing && your_seat.is_some()).then(|| view! {
-            <button class="quiet" data-testid="seat-leave" on:click=move |_| table.send(&ToServer::LeaveSeat {})>"Leave the table"</button>
+            <button class="quiet" data-testid="seat-leave" on:click=move |_| table.send(&Ask::LeaveSeat {})>"Leave the table"</button>
         });
         Some(view! {
             <section class="panel">

@@ -2,17 +2,16 @@
 
 use leptos::prelude::*;
 
-use crate::feed::Feed;
+use crate::room::Facts;
 
 /// The seed and how to check it.
 #[component]
 pub fn Seed(
-    /// The match.
-    feed: Feed,
+    /// What is known of the match.
+    facts: Signal<Facts>,
 ) -> impl IntoView {
     move || {
-        feed.facts.with(|facts| {
-            let facts = facts.as_ref()?;
+        facts.with(|facts| {
             let seed = facts.seed.clone()?;
             Some(view! {
                 <details class="seed" data-testid="seed">

@@ -1,9 +1,10 @@
 //! Chat at a table.
 
 use leptos::prelude::*;
-use protocol::{CHAT_CHARS_MAX, ToServer};
+use protocol::{Ask, CHAT_CHARS_MAX};
+use table::Tone;
 
-use crate::{feed::LogLine, online::OnlineTable};
+use crate::{life, online::OnlineTable};
 
 /// A line of the talk.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,17 +24,14 @@ pub fn Talk(
     /// Whether nobody may speak just now.
     #[prop(optional, into)]
     closed: Signal<bool>,
-    /// Which lines of the match's log are talk, too.
-    #[prop(optional)]
-    is_talk: Option<fn(&LogLine) -> bool>,
 ) -> impl IntoView {
     let text = RwSignal::new(String::new());
-    let lines = gathered(table, is_talk);
+    let lines = gathered(table);
     let list = NodeRef::<leptos::html::Ol>::new();
     Effect::new(move |_| {
         lines.track();
         // The latest line is at the bottom; it is drawn by then.
-        request_animation_frame(move || {
+        life::when_drawn(move || {
             if let Some(list) = list.try_get_untracked().flatten() {
                 list.set_scroll_top(list.scroll_height());
             }
@@ -43,7 +41,7 @@ pub fn Talk(
         event.prevent_default();
         let line = text.get_untracked().trim().to_owned();
         if !line.is_empty() {
-            table.send(&ToServer::Chat { text: line });
+            table.send(&Ask::Chat { text: line });
             text.set(String::new());
         }
     };
@@ -66,24 +64,22 @@ pub fn Talk(
 }
 
 /// What is said by people and by moves, in the order in which it arrives.
-fn gathered(table: OnlineTable, is_talk: Option<fn(&LogLine) -> bool>) -> RwSignal<Vec<Line>> {
+fn gathered(table: OnlineTable) -> RwSignal<Vec<Line>> {
     let lines = RwSignal::new(Vec::new());
     Effect::new(move |known: Option<(i64, i64)>| {
         let (mut in_match, mut in_chat) = known.unwrap_or((-1, -1));
         let mut news = Vec::new();
-        if let Some(is_talk) = is_talk {
-            table.feed.log.with(|log| {
-                for line in log {
-                    // An entry tells only a few things.
-                    let key = i64::from(line.seq) << 16 | i64::from(line.idx);
-                    if key > in_match && is_talk(line) {
-                        in_match = key;
-                        let text = line.sentence.clone();
-                        news.push(Line { key: (false, key), name: None, text });
-                    }
+        table.feed.log.with(|log| {
+            for line in log.iter().filter(|line| line.tone == Tone::Talk) {
+                // An entry tells only a few things.
+                let key = i64::from(line.seq) << 16 | i64::from(line.idx);
+                if key > in_match {
+                    in_match = key;
+                    let text = line.sentence.clone();
+                    news.push(Line { key: (false, key), name: None, text });
                 }
-            });
-        }
+            }
+        });
         table.chat.with(|chat| {
             for line in chat.iter().filter(|line| line.number > in_chat) {
                 let name = Some(line.name.clone());

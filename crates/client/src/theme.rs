@@ -1,17 +1,16 @@
-//! Dark or light: as the system says, or as chosen.
+//! Dark, or light where that was chosen.
 
 use leptos::prelude::*;
 
-use crate::browser::{document, storage, window};
+use crate::browser::{document, storage};
 
 const THEME: &str = "theme";
 
 fn is_dark() -> bool {
     match storage::text(THEME).as_deref() {
         Some(chosen) => chosen == "dark",
-        None => window()
-            .match_media("(prefers-color-scheme: dark)")
-            .is_ok_and(|query| query.is_some_and(|query| query.matches())),
+        // Dark is the stage; light is chosen.
+        None => true,
     }
 }
 
@@ -29,7 +28,7 @@ pub fn ThemeToggle() -> impl IntoView {
         }
     };
     view! {
-        <button class="quiet theme" data-testid="theme" on:click=toggle
+        <button class="theme" data-testid="theme" on:click=toggle
             aria-label=move || if dark.get() { "Switch to light colours" } else { "Switch to dark colours" }>
             {move || if dark.get() { "☀" } else { "☾" }}
         </button>

@@ -6,6 +6,8 @@ use leptos::prelude::*;
 use protocol::Refused;
 use table::RuleId;
 
+use crate::life;
+
 /// A problem is read, a confirmation only noticed.
 const PROBLEM_SHOWN_FOR: Duration = Duration::from_secs(8);
 const SHOWN_FOR: Duration = Duration::from_millis(3500);
@@ -18,14 +20,17 @@ struct Toast {
     rule: Option<RuleId>,
 }
 
-/// The notices now shown.
+/// The notices now shown. They outlive the page that speaks.
 #[derive(Clone, Copy)]
-pub struct Toasts(RwSignal<Vec<Toast>>);
+pub struct Toasts {
+    shown: RwSignal<Vec<Toast>>,
+    frame: StoredValue<Option<Owner>>,
+}
 
 impl Toasts {
     /// None yet.
     pub fn none() -> Self {
-        Self(RwSignal::new(Vec::new()))
+        Self { shown: RwSignal::new(Vec::new()), frame: StoredValue::new(Owner::current()) }
     }
 
     /// The notices of the page.
@@ -56,18 +61,22 @@ impl Toasts {
     fn show(self, text: String, is_problem: bool, rule: Option<RuleId>) {
         let text = capitalised(&text);
         let number =
-            self.0.with_untracked(|toasts| toasts.last().map_or(0, |last| last.number + 1));
-        self.0.update(|toasts| {
+            self.shown.with_untracked(|toasts| toasts.last().map_or(0, |last| last.number + 1));
+        self.shown.update(|toasts| {
             toasts.retain(|toast| toast.text != text);
             toasts.push(Toast { number, text, is_problem, rule });
         });
         let time = if is_problem { PROBLEM_SHOWN_FOR } else { SHOWN_FOR };
-        set_timeout(move || self.drop_number(number), time);
+        let forget = move || life::after(time, move || self.drop_number(number));
+        match self.frame.get_value() {
+            Some(frame) => frame.with(forget),
+            None => forget(),
+        }
     }
 
     fn drop_number(self, number: u32) {
         // The page may be gone by now.
-        let _ = self.0.try_update(|toasts| toasts.retain(|toast| toast.number != number));
+        let _ = self.shown.try_update(|toasts| toasts.retain(|toast| toast.number != number));
     }
 }
 
@@ -98,7 +107,7 @@ pub fn ToastShelf() -> impl IntoView {
     };
     view! {
         <div class="toasts" role="status" aria-live="polite">
-            <For each=move || toasts.0.get() key=|toast| toast.number children=each/>
+            <For each=move || toasts.shown.get() key=|toast| toast.number children=each/>
         </div>
     }
 }

@@ -3,18 +3,11 @@
 use leptos::prelude::*;
 use table::RuleId;
 
-/// Which game a rule book belongs to.
-fn game_of_book(book: &str) -> &'static str {
-    match book {
-        "SA" => "space-alert",
-        _ => "away-mission",
-    }
-}
-
-/// The page of a rule. The number is a fragment, because servers take an
-/// address with a dot for a file.
+/// The page of a rule. The rule book is found by the letters of the number.
+/// The number is a fragment, because servers take an address with a dot for a
+/// file.
 pub fn address(rule: RuleId) -> String {
-    format!("/rules/{}#{rule}", game_of_book(rule.book()))
+    format!("/rules#{rule}")
 }
 
 /// A link to the rule behind something.

@@ -20,8 +20,10 @@
 //! assert!(scene.to_svg(Look::Screen).starts_with("<svg"));
 //! ```
 
+mod accent;
 mod bounds;
 mod figure;
+mod hero;
 mod paint;
 mod path;
 #[cfg(feature = "pdf")]
@@ -32,8 +34,10 @@ mod text;
 mod transform;
 mod widths;
 
+pub use accent::{Accent, Shade};
 pub use bounds::{Bounds, Placed};
 pub use figure::{Cap, Figure, Outline, Stroke};
+pub use hero::{Hero, Stop, Tenth};
 pub use paint::{Colour, Ink, Look, Paint};
 pub use path::{Path, Segment};
 #[cfg(feature = "pdf")]

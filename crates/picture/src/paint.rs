@@ -12,6 +12,25 @@ impl Colour {
         Self(red, green, blue)
     }
 
+    /// The contrast that text needs with its ground.
+    pub const READABLE: f64 = 4.5;
+
+    /// How well one colour stands out from another: the contrast ratio of
+    /// WCAG 2, from 1 to 21.
+    #[must_use]
+    pub fn contrast(self, other: Self) -> f64 {
+        let (one, other) = (self.luminance(), other.luminance());
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    fn luminance(self) -> f64 {
+        let channel = |value: u8| {
+            let value = f64::from(value) / 255.0;
+            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * channel(self.0) + 0.7152 * channel(self.1) + 0.0722 * channel(self.2)
+    }
+
     pub(crate) fn css(self) -> String {
         format!("#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
     }
@@ -202,19 +221,6 @@ impl From<Colour> for Paint {
 mod tests {
     use super::{Colour, Ink};
 
-    /// The contrast ratio of WCAG 2.
-    fn contrast(one: Colour, other: Colour) -> f64 {
-        let luminance = |Colour(red, green, blue): Colour| {
-            let channel = |value: u8| {
-                let value = f64::from(value) / 255.0;
-                if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
-            };
-            0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue)
-        };
-        let (one, other) = (luminance(one), luminance(other));
-        (one.max(other) + 0.05) / (one.min(other) + 0.05)
-    }
-
     /// Text may be written in every ink but the two for surfaces and the one
     /// for hints.
     #[test]
@@ -226,8 +232,8 @@ mod tests {
                     continue;
                 }
                 for ground in [Ink::Paper, Ink::Wash] {
-                    let ratio = contrast(theme(ink), theme(ground));
-                    assert!(ratio >= 4.5, "{ink:?} on {ground:?}: {ratio:.2}");
+                    let ratio = theme(ink).contrast(theme(ground));
+                    assert!(ratio >= Colour::READABLE, "{ink:?} on {ground:?}: {ratio:.2}");
                 }
             }
         }

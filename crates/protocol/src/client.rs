@@ -19,6 +19,21 @@ pub enum ToServer {
     Watch(Watch),
     /// Watch no table any more. The seat stays mine.
     Unwatch {},
+    /// Something about the table that the socket watches.
+    Ask(Ask),
+    /// Another display name.
+    Rename {
+        /// The new name.
+        name: String,
+    },
+    /// Say [`crate::ToClient::Pong`].
+    Ping {},
+}
+
+/// What a guest asks of a table. The table's own task takes it as it is.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Ask {
     /// Sit down. Without a seat, on the first free one. A seat that was handed
     /// to a bot comes back this way to the guest it is kept for.
     TakeSeat {
@@ -71,13 +86,12 @@ pub enum ToServer {
         /// The line.
         text: String,
     },
-    /// Another display name.
-    Rename {
-        /// The new name.
-        name: String,
-    },
-    /// Say [`crate::ToClient::Pong`].
-    Ping {},
+}
+
+impl From<Ask> for ToServer {
+    fn from(ask: Ask) -> Self {
+        Self::Ask(ask)
+    }
 }
 
 /// Who I am.

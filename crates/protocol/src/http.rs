@@ -12,7 +12,7 @@
 //! | `GET /api/my/tables` | | list of [`TableLine`] |
 //! | `POST /api/tables` | [`CreateTable`] | [`Created`] |
 //! | `GET /api/tables/{code}` | | [`crate::TableInfo`] |
-//! | `GET /api/tables/{code}/journal` | | the journal file, seed included, after the end |
+//! | `GET /api/tables/{code}/journal` | | the journal file, seed included, after the end; before, only if the rules have moved on since, for those who sat at the table |
 //! | `POST /api/tables/{code}/fork` | [`Fork`] | [`Created`] |
 //! | `POST /api/challenges` | [`CreateChallenge`] | [`ChallengeInfo`] |
 //! | `GET /api/challenges/{code}` | | [`ChallengeInfo`] |
@@ -114,6 +114,9 @@ pub struct TableLine {
     pub seats: Vec<Option<String>>,
     /// Your seat.
     pub your_seat: Option<Seat>,
+    /// Whether the match waits for you.
+    #[serde(default)]
+    pub awaits_you: bool,
     /// The challenge it is played for.
     pub challenge: Option<String>,
     /// How it ended.

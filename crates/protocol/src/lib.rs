@@ -2,7 +2,7 @@
 //!
 //! Over the socket (`GET /socket`) travel [`ToServer`] and [`ToClient`], one
 //! JSON object per text message, each with the kind as its only key:
-//! `{"chat":{"text":"hello"}}`. Over plain HTTP travel the bodies of [`http`].
+//! `{"rename":{"name":"Ada"}}`. Over plain HTTP travel the bodies of [`http`].
 //!
 //! A conversation begins with [`ToServer::Hello`]. Then [`ToServer::Watch`]
 //! chooses the table that the socket is about; from then on the server pushes
@@ -10,7 +10,8 @@
 //! * [`ToClient::Table`]: who sits where and what was agreed, whole, whenever
 //!   it changes;
 //! * [`ToClient::Played`]: what happened since the sequence number that the
-//!   client has seen, and the position it led to;
+//!   client has seen, and the position it led to: whole, or as a [`delta`] of
+//!   the last position on this socket;
 //! * [`ToClient::Chat`]: lines of chat.
 //!
 //! The sequence number of a match is the number of entries in its journal. It
@@ -23,7 +24,9 @@
 
 mod career;
 mod client;
+pub mod delta;
 pub mod http;
+mod keeper;
 mod limit;
 mod position;
 mod refusal;
@@ -31,14 +34,15 @@ mod room;
 mod server;
 
 pub use career::{CareerAct, CareerFile, CareerInfo, NewCareer, SealedCareer};
-pub use client::{Hello, SeatAct, Submit, ToServer, Watch};
+pub use client::{Ask, Hello, SeatAct, Submit, ToServer, Watch};
+pub use keeper::{PositionError, PositionKeeper, PositionUpdate};
 pub use limit::{CHAT_CHARS_MAX, MESSAGE_BYTES_MAX, MOVE_ID_BYTES_MAX, NAME_CHARS_MAX};
 pub use position::{Heard, Played, Position, Step, StepKind};
 pub use refusal::{Refused, RefusedCode};
 pub use room::{BotInfo, ChatLine, GameInfo, Sitter, SitterKind, Stage, TableInfo, TableOptions};
 pub use serde_json::value::RawValue;
 pub use server::{ByeReason, ToClient, Welcome};
-pub use table::{Actor, Cause, Outcome, Proposal, RuleId, Seat, UndoRight};
+pub use table::{Actor, Cause, Outcome, Proposal, RuleId, Seat, Tone, UndoRight};
 
 /// Grows when an old client can no longer talk to a new server.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;

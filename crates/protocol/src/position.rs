@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use table::{Actor, Cause, Outcome, Proposal, RuleId, Seat, UndoRight};
+use table::{Actor, Cause, Outcome, Proposal, RuleId, Seat, Tone, UndoRight};
+
+use crate::PositionUpdate;
 
 /// What happened after `from`, and the position now.
 ///
@@ -16,8 +18,9 @@ pub struct Played {
     /// What happened. Empty after `Watch` if nothing was missed, or if too
     /// much was (then `from` is larger than what was seen).
     pub steps: Vec<Step>,
-    /// Where it led.
-    pub position: Position,
+    /// Where it led: a [`Position`], or what has changed of it since the last
+    /// one on this socket. A [`crate::PositionKeeper`] reads it.
+    pub position: PositionUpdate,
 }
 
 /// One journal entry as an audience hears of it.
@@ -59,16 +62,17 @@ pub enum StepKind {
 }
 
 /// An event, as an audience hears it.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Heard {
     /// What led to it, among the events of the same step.
     pub cause: Cause,
-    /// The game's event.
-    pub event: Box<RawValue>,
     /// The rule behind it.
     pub rule: RuleId,
     /// One sentence for the log.
     pub sentence: String,
+    /// What kind of line of the log it is.
+    #[serde(default, skip_serializing_if = "Tone::is_plain")]
+    pub tone: Tone,
 }
 
 /// Where a match stands, for one audience.
@@ -102,7 +106,7 @@ pub struct Position {
     pub hushed_by: Option<RuleId>,
     /// How it ended, once it has.
     pub outcome: Option<Outcome>,
-    /// After the end: [`crate::ToServer::Again`] goes on with what comes next,
+    /// After the end: [`crate::Ask::Again`] goes on with what comes next,
     /// such as the next mission of a campaign.
     #[serde(default)]
     pub has_sequel: bool,

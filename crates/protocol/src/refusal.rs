@@ -54,6 +54,9 @@ pub enum RefusedCode {
     Forbidden,
     /// The page comes from another site.
     Origin,
+    /// Rules that are gone played the match, and it has not ended, or what was
+    /// told of it is not kept. Its journal can be downloaded.
+    OtherRules,
     /// The server could not store it. Try again.
     Storage,
 }

@@ -11,6 +11,14 @@ pub struct GameInfo {
     pub id: String,
     /// Its name for people.
     pub title: String,
+    /// What it is about, in a short line.
+    pub line: String,
+    /// What kind of game it is, in a word or two.
+    pub kind: String,
+    /// How long a match takes, in minutes.
+    pub minutes: u16,
+    /// Its colours, as declarations of a style sheet.
+    pub accent: String,
     /// The fewest seats.
     pub n_seats_min: u8,
     /// The most seats.
@@ -118,6 +126,10 @@ pub struct TableInfo {
     /// at the end: before, it would show what is to come.
     #[serde(default)]
     pub forked_from: Option<String>,
+    /// If rules that are gone played the match: their version. What was told
+    /// then is shown.
+    #[serde(default)]
+    pub kept_from: Option<u32>,
     /// When it was made, in milliseconds since 1970.
     pub created_at: i64,
 }

@@ -21,7 +21,7 @@ pub struct Book {
 /// A chapter: one file.
 #[derive(Clone, Debug)]
 pub struct Chapter {
-    /// Its number, as in `AM-4.2`; 0 if the heading gives none.
+    /// Its number, as in `AB-4.2`; 0 if the heading gives none.
     pub number: u8,
     /// Its heading, without the number.
     pub title: String,
@@ -109,7 +109,7 @@ impl Book {
         self
     }
 
-    /// The name of the game in addresses, such as `away-mission`.
+    /// The name of the game in addresses, such as `some-game`.
     #[must_use]
     pub fn game(&self) -> &str {
         &self.catalogue.game
@@ -147,7 +147,7 @@ impl Book {
     }
 
     /// Where a rule is found below the address of the books:
-    /// `away-mission/04-column#AM-4.2`.
+    /// `some-game/04-column#AB-4.2`.
     #[must_use]
     pub fn address(&self, id: RuleId) -> Option<String> {
         let (chapter, _) = self.rule(id)?;

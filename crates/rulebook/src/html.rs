@@ -1,6 +1,6 @@
 //! Rules as HTML, for the site.
 //!
-//! Every rule is a section whose `id` is its number, so `#AM-4.2` leads to
+//! Every rule is a section whose `id` is its number, so `#AB-4.2` leads to
 //! it; every number in the prose is a link to its rule. HTML in a chapter is
 //! shown as text, never passed on.
 

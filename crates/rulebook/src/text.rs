@@ -55,7 +55,7 @@ pub fn contents(book: &Book) -> String {
     for chapter in &book.chapters {
         text.push_str(&format!("\n{} {}\n", chapter.number, chapter.title));
         for rule in &chapter.rules {
-            // As wide as the longest number, AM-13.20.
+            // As wide as the longest number, AB-13.20.
             text.push_str(&format!("  {:<9} {}\n", rule.id.to_string(), rule.title));
         }
     }

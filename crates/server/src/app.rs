@@ -14,6 +14,7 @@ use tokio::sync::{broadcast, mpsc};
 
 use crate::{
     Config,
+    keep::Finished,
     limit::{PerAddress, Rate},
     match_clock::RunningClocks,
     metrics::Metrics,
@@ -59,6 +60,7 @@ pub(crate) struct App {
     pub(crate) daily_secret: [u8; 32],
     pub(crate) seal: Seal,
     pub(crate) clocks: RunningClocks,
+    pub(crate) finished: Finished,
     pub(crate) notices: broadcast::Sender<Notice>,
     new_guests: PerAddress,
     rooms: Mutex<Rooms>,
@@ -90,6 +92,7 @@ impl App {
         storage: Storage,
         metrics: Arc<Metrics>,
         secrets: Secrets,
+        finished: Finished,
         alive: Alive,
     ) -> Self {
         let rate = Rate {
@@ -102,6 +105,7 @@ impl App {
             daily_secret: secrets.daily,
             seal: Seal::new(&secrets.seal),
             clocks: RunningClocks::default(),
+            finished,
             notices: broadcast::channel(64).0,
             new_guests: PerAddress::new(rate),
             rooms: Mutex::new(Rooms { by_code: HashMap::new(), alive: Some(alive) }),

@@ -125,7 +125,7 @@ pub(crate) fn answer(assets: &dyn Assets, path: &str, request: &HeaderMap) -> Re
     (headers, Body::from(body)).into_response()
 }
 
-/// `app.js` has a file ending; `AM-4.2`, a rule of a rule book, has not.
+/// `app.js` has a file ending; `AB-4.2`, a rule of a rule book, has not.
 fn has_file_ending(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or(path);
     let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
@@ -171,7 +171,7 @@ mod tests {
     fn pages_get_the_index_and_missing_files_do_not() {
         assert_eq!(get("/", &[]).1["content-type"], "text/html; charset=utf-8");
         assert_eq!(get("/t/abc", &[]).0, StatusCode::OK);
-        assert_eq!(get("/rules/away-mission/AM-4.2", &[]).0, StatusCode::OK);
+        assert_eq!(get("/rules/some-game/AB-4.2", &[]).0, StatusCode::OK);
         assert_eq!(get("/gone.js", &[]).0, StatusCode::NOT_FOUND);
     }
 

@@ -4,7 +4,7 @@ use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
 use shelf::Shelf;
 
-use crate::{Assets, BotBench, Clock, NoAssets, RandomBots, SweepRules, wall_clock};
+use crate::{Assets, Clock, NoAssets, SweepRules, wall_clock};
 
 /// How a server is set up.
 #[derive(Clone)]
@@ -13,10 +13,8 @@ pub struct Config {
     pub listen: SocketAddr,
     /// Where the database is; made if it is not there.
     pub data_dir: PathBuf,
-    /// The games.
+    /// The games and their bots.
     pub shelf: Arc<Shelf>,
-    /// The bots.
-    pub bots: Arc<dyn BotBench>,
     /// The browser client.
     pub assets: Arc<dyn Assets>,
     /// What is too much.
@@ -41,7 +39,6 @@ impl Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             data_dir: data_dir.into(),
             shelf,
-            bots: Arc::new(RandomBots),
             assets: Arc::new(NoAssets),
             limits: Limits::default(),
             bot_delay: Duration::from_millis(700),

@@ -20,12 +20,11 @@
 mod api;
 mod app;
 mod assets;
-mod bots;
 mod clock;
 mod config;
 mod headers;
+mod keep;
 mod limit;
-pub mod load;
 mod make;
 mod match_clock;
 mod metrics;
@@ -35,10 +34,10 @@ mod secret;
 mod serve;
 mod socket;
 mod storage;
+mod telling;
 mod text;
 
 pub use assets::{Asset, Assets, NoAssets};
-pub use bots::{BotAnswer, BotAsk, BotBench, RandomBots};
 pub use clock::{Clock, wall_clock};
 pub use config::{Config, Limits};
 pub use serve::{Running, ServeError, serve};

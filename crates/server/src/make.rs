@@ -6,6 +6,7 @@ use protocol::{
     RawValue, Refused, RefusedCode, Seat, TableOptions,
     http::{CreateTable, Fork},
 };
+use shelf::RawSequel;
 use table::Forked;
 use tokio::sync::oneshot;
 
@@ -21,7 +22,7 @@ use crate::{
 
 /// What a bot in this seat is called.
 pub(crate) fn bot_name(app: &App, game: &str, bot: &str, seat: Seat) -> Result<String, Refused> {
-    let bots = app.config.bots.bots(game);
+    let bots = app.config.shelf.kit(game)?.bots();
     let info = bots.iter().find(|info| info.id == bot).ok_or_else(|| {
         let text = format!("there is no bot called `{bot}` for this game");
         refuse(RefusedCode::NotFound, text)
@@ -43,8 +44,10 @@ pub(crate) struct LastMatch<'a> {
     pub(crate) table_id: i64,
     pub(crate) game: &'a str,
     pub(crate) setup: &'a RawValue,
-    /// The setup of what comes next, if something does.
-    pub(crate) sequel: Option<Box<RawValue>>,
+    /// What the match inherited.
+    pub(crate) legacy: Option<&'a RawValue>,
+    /// What comes next, if something does.
+    pub(crate) sequel: Option<RawSequel>,
     pub(crate) options: TableOptions,
     pub(crate) seats: Vec<SeatRow>,
 }
@@ -77,7 +80,7 @@ impl App {
         let n_seats = create.n_seats.unwrap_or_else(|| kit.n_seats_min());
         let setup = create.setup.unwrap_or_else(|| kit.default_setup(n_seats));
         // Careers are brought by those whose they are, later.
-        let setup = kit.bring(&setup, &[])?;
+        let setup = kit.without_careers(&setup)?;
         let n_seats = kit.check_new(&setup)?;
         let mut seats = vec![SeatRow::default(); usize::from(n_seats)];
         if let Some(seat) = create.seat {
@@ -102,6 +105,7 @@ impl App {
             game: create.game,
             rules_version: kit.rules_version(),
             setup: setup.get().to_owned(),
+            legacy: None,
             seed: secret::random_bytes(),
             forked: None,
             listed: create.options.listed,
@@ -138,16 +142,19 @@ impl App {
         for row in &careers {
             let career = self.storage.career(&row.code).await?.ok_or_else(|| no_answer(()))?;
             let document = RawValue::from_string(career.document).map_err(no_answer)?;
-            if kit.is_career_away(&document)? {
+            if kit.careers()?.is_away(&document)? {
                 away.push(row.clone());
             }
         }
-        let setup = last.sequel.as_deref().unwrap_or(last.setup);
+        let (setup, legacy) = match &last.sequel {
+            Some(sequel) => (&*sequel.setup, sequel.legacy.as_deref()),
+            None => (last.setup, last.legacy),
+        };
         // Careers that have come home are brought anew, as they are now.
         let goes_on = careers.is_empty() || (is_sequel && !away.is_empty());
         let (setup, started, brought) = match goes_on {
             true => (setup.to_owned(), true, away),
-            false => (kit.bring(setup, &[])?, false, Vec::new()),
+            false => (kit.without_careers(setup)?, false, Vec::new()),
         };
         let now = self.now();
         let new = NewTable {
@@ -155,6 +162,7 @@ impl App {
             game: last.game.to_owned(),
             rules_version: kit.rules_version(),
             setup: setup.get().to_owned(),
+            legacy: legacy.map(|legacy| legacy.get().to_owned()),
             seed: secret::random_bytes(),
             forked: None,
             listed: last.options.listed,
@@ -201,7 +209,7 @@ impl App {
         }
         let game = match_.game();
         let kit = self.config.shelf.kit(game)?;
-        let bot = self.config.bots.bots(game).pop();
+        let bot = kit.bots().pop();
         let mut forked_seats = Vec::new();
         for (idx, chair) in (0..).map(Seat).zip(seats) {
             let bot = chair.bot.or_else(|| bot.as_ref().map(|bot| bot.id.clone()));
@@ -218,7 +226,7 @@ impl App {
         let forked = ForkRow { forked, code: Some(code.to_owned()) };
         // Careers are brought anew, by those whose they are.
         let setup = match fork.gather {
-            true => kit.bring(&match_.setup(), &[])?,
+            true => kit.without_careers(&match_.setup())?,
             false => match_.setup(),
         };
         let now = self.now();
@@ -227,6 +235,7 @@ impl App {
             game: game.to_owned(),
             rules_version: kit.rules_version(),
             setup: setup.get().to_owned(),
+            legacy: match_.legacy().map(|legacy| legacy.get().to_owned()),
             seed,
             forked: Some(serde_json::to_string(&forked).map_err(no_answer)?),
             listed: false,
@@ -265,6 +274,7 @@ impl App {
             game: challenge.game,
             rules_version: kit.rules_version(),
             setup: challenge.setup,
+            legacy: None,
             seed,
             forked: None,
             listed: false,

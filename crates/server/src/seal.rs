@@ -86,7 +86,7 @@ mod tests {
         let document = r#"{"name":"Ann","level":3}"#.to_owned();
         let career = CareerFile {
             id: "abc".to_owned(),
-            game: "space-alert".to_owned(),
+            game: "some-game".to_owned(),
             document: RawValue::from_string(document).unwrap(),
             origin: None,
             written_at: 1,
@@ -109,7 +109,7 @@ mod tests {
         for (from, to) in [
             ("\"level\":3", "\"level\":4"),
             ("\"id\":\"abc\"", "\"id\":\"abd\""),
-            ("space-alert", "space-alarm"),
+            ("some-game", "same-game"),
             ("\"origin\":null", "\"origin\":\"00\""),
             ("\"written_at\":1", "\"written_at\":2"),
         ] {

@@ -12,6 +12,7 @@ use tokio::{
 use crate::{
     Config, StorageError, api,
     app::{App, Notice, Secrets},
+    keep::{Finished, Keeper},
     match_clock::save_clocks,
     metrics::Metrics,
     storage::Storage,
@@ -51,6 +52,7 @@ pub struct Running {
     http: JoinHandle<()>,
     stop_http: oneshot::Sender<()>,
     chores: [JoinHandle<()>; 2],
+    keeper: Keeper,
     sockets_alive: mpsc::Receiver<()>,
     rooms_alive: mpsc::Receiver<()>,
 }
@@ -78,7 +80,8 @@ pub async fn serve(config: Config) -> Result<Running, ServeError> {
 
     let (room_alive, rooms_alive) = mpsc::channel(1);
     let (socket_alive, sockets_alive) = mpsc::channel(1);
-    let app = Arc::new(App::new(config, storage, metrics, secrets, room_alive));
+    let (finished, to_be_kept) = Finished::new();
+    let app = Arc::new(App::new(config, storage, metrics, secrets, finished, room_alive));
     let router = api::router(app.clone(), socket_alive);
     let service = router.into_make_service_with_connect_info::<SocketAddr>();
     let (stop_http, stopped) = oneshot::channel::<()>();
@@ -89,8 +92,9 @@ pub async fn serve(config: Config) -> Result<Running, ServeError> {
         }
     });
     let chores = [tokio::spawn(sweep(app.clone())), tokio::spawn(save_clocks(app.clone()))];
+    let keeper = Keeper::start(app.clone(), to_be_kept);
     tracing::info!(%address, "ready");
-    Ok(Running { address, app, http, stop_http, chores, sockets_alive, rooms_alive })
+    Ok(Running { address, app, http, stop_http, chores, keeper, sockets_alive, rooms_alive })
 }
 
 impl Running {
@@ -113,6 +117,7 @@ impl Running {
         let _ = tokio::time::timeout(GOODBYE, self.sockets_alive.recv()).await;
         self.app.stop_rooms().await;
         let _ = tokio::time::timeout(GOODBYE, self.rooms_alive.recv()).await;
+        self.keeper.stop().await;
         self.app.storage.close().await;
         tracing::info!("stopped");
     }

@@ -16,7 +16,7 @@ use axum::{
     response::{IntoResponse as _, Response},
 };
 use futures_util::{SinkExt as _, StreamExt as _};
-use protocol::{ByeReason, Hello, Refused, RefusedCode, ToClient, ToServer, Watch, Welcome};
+use protocol::{Ask, ByeReason, Hello, Refused, RefusedCode, ToClient, ToServer, Watch, Welcome};
 use tokio::sync::{Notify, broadcast, mpsc};
 
 use crate::{
@@ -25,7 +25,7 @@ use crate::{
     headers::is_own_origin,
     limit::{Bucket, Rate},
     metrics::Metrics,
-    room::{Ask, Command, Visitor},
+    room::{Command, Visitor},
     text::refuse,
 };
 
@@ -242,42 +242,35 @@ impl Connection {
     }
 
     async fn answer(&mut self, message: ToServer) -> Result<(), Refused> {
-        let ask = match message {
+        match message {
             ToServer::Ping {} => {
                 self.out.message(&ToClient::Pong {});
-                return Ok(());
+                Ok(())
             }
-            ToServer::Hello(hello) => return self.hello(hello).await,
+            ToServer::Hello(hello) => self.hello(hello).await,
             ToServer::Create(create) => {
                 let guest = self.guest()?.clone();
                 let code = self.app.create_table(&guest, create).await?;
                 self.out.message(&ToClient::Created { code: code.clone() });
-                return self.watch(Watch { code, seen: None, chat_seen: None }).await;
+                self.watch(Watch { code, seen: None, chat_seen: None }).await
             }
-            ToServer::Watch(watch) => return self.watch(watch).await,
+            ToServer::Watch(watch) => self.watch(watch).await,
             ToServer::Unwatch {} => {
                 self.leave_room().await;
-                return Ok(());
+                Ok(())
             }
             ToServer::Rename { name } => {
                 let mut guest = self.guest()?.clone();
                 self.app.rename(&mut guest, &name).await?;
                 self.welcome(&guest, None);
                 self.guest = Some(guest);
-                return Ok(());
+                Ok(())
             }
-            ToServer::TakeSeat { seat } => Ask::TakeSeat(seat),
-            ToServer::LeaveSeat {} => Ask::LeaveSeat,
-            ToServer::SeatBot { seat, bot } => Ask::SeatBot { seat, bot },
-            ToServer::ClearSeat { seat } => Ask::ClearSeat(seat),
-            ToServer::Agree { setup, options } => Ask::Agree { setup, options },
-            ToServer::Bring { career, choice } => Ask::Bring { career, choice },
-            ToServer::Unbring {} => Ask::Unbring,
-            ToServer::Start {} => Ask::Start,
-            ToServer::Again {} => Ask::Again,
-            ToServer::Submit(submit) => Ask::Submit(submit),
-            ToServer::Chat { text } => Ask::Chat(text),
-        };
+            ToServer::Ask(ask) => self.ask(ask).await,
+        }
+    }
+
+    async fn ask(&mut self, ask: Ask) -> Result<(), Refused> {
         self.guest()?;
         let room = self.room.as_ref().ok_or_else(no_table)?;
         if room.send(Command::Ask { socket: self.id, ask }).await.is_err() {
@@ -316,7 +309,7 @@ impl Connection {
     async fn watch(&mut self, watch: Watch) -> Result<(), Refused> {
         let guest = self.guest()?.clone();
         self.leave_room().await;
-        let visitor = Visitor { socket: self.id, guest, out: self.out.clone() };
+        let visitor = Visitor { socket: self.id, guest, out: self.out.clone(), position: None };
         let join = Command::Join { visitor, seen: watch.seen, chat_seen: watch.chat_seen };
         self.room = Some(self.app.send(&watch.code, join).await?);
         Ok(())

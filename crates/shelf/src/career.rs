@@ -1,21 +1,28 @@
 //! Careers: what outlives a match and belongs to a guest, such as the log of
 //! an explorer who flies mission after mission.
 //!
-//! A game says in its own types what a career is ([`Career`]); whoever keeps
-//! careers sees documents of JSON ([`Careers`]).
-
-use std::marker::PhantomData;
+//! A game says in its own types what a career is ([`Career`], named by
+//! [`Shelved::Career`]); whoever keeps careers sees documents of JSON
+//! ([`Careers`]).
 
 use protocol::{RawValue, Refused, RefusedCode, RuleId};
-use serde::{Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::value::to_raw_value;
 use table::{Game, Seat};
+
+use crate::{
+    Shelved,
+    kit::{BoxOf, parse_setup, refused_setup},
+};
 
 /// A day, counted from 1 January 1970.
 pub type Today = i32;
 
 /// A career in the game `G`: a document and what can be done with it.
 pub trait Career<G: Game>: Serialize + DeserializeOwned + 'static {
+    /// Whether guests make careers in this game at all; only [`NoCareer`] says
+    /// no.
+    const IS_KEPT: bool = true;
     /// What its owner may do with it, and how a new one begins.
     type Act: DeserializeOwned;
     /// What its owner decides when it is brought to a table.
@@ -72,6 +79,47 @@ pub trait Career<G: Game>: Serialize + DeserializeOwned + 'static {
     fn after(self, ended: &Ended<'_, G>) -> Self;
 }
 
+/// The career of games that have none: no document is one.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub enum NoCareer {}
+
+impl<G: Game> Career<G> for NoCareer {
+    const IS_KEPT: bool = false;
+
+    type Act = Self;
+    type Choice = Self;
+    type Summary = Self;
+
+    fn act(_: Option<Self>, _: &str, act: Self, _: Today) -> Result<Self, CareerRefusal> {
+        match act {}
+    }
+
+    fn summary(&self) -> Self {
+        *self
+    }
+
+    fn check(&self) -> Result<(), CareerRefusal> {
+        match *self {}
+    }
+
+    fn bring(setup: G::Setup, _: Vec<(Seat, Self, Self)>) -> Result<G::Setup, CareerRefusal> {
+        // Nobody can bring one, so nothing is to be changed.
+        Ok(setup)
+    }
+
+    fn is_away(&self) -> bool {
+        match *self {}
+    }
+
+    fn depart(self, _: &G::Setup, _: Seat) -> Result<Self, CareerRefusal> {
+        match self {}
+    }
+
+    fn after(self, _: &Ended<'_, G>) -> Self {
+        self
+    }
+}
+
 /// A match that has ended, for a career.
 #[derive(Clone, Copy, Debug)]
 pub struct Ended<'a, G: Game> {
@@ -106,8 +154,8 @@ impl From<CareerRefusal> for Refused {
     }
 }
 
-/// Careers as documents; for [`crate::Shelved::CAREERS`].
-pub trait Careers<G: Game>: Sync {
+/// The careers of a game as documents of JSON; see [`crate::Kit::careers`].
+pub trait Careers: Sync {
     /// See [`Career::act`].
     ///
     /// # Errors
@@ -137,7 +185,7 @@ pub trait Careers<G: Game>: Sync {
     /// # Errors
     ///
     /// Why not.
-    fn bring(&self, setup: G::Setup, brought: &[Brought]) -> Result<G::Setup, Refused>;
+    fn bring(&self, setup: &RawValue, brought: &[Brought]) -> Result<Box<RawValue>, Refused>;
     /// See [`Career::is_away`].
     ///
     /// # Errors
@@ -151,25 +199,10 @@ pub trait Careers<G: Game>: Sync {
     /// Why not.
     fn depart(
         &self,
-        setup: &G::Setup,
+        setup: &RawValue,
         seat: Seat,
         career: &RawValue,
     ) -> Result<Box<RawValue>, Refused>;
-    /// See [`Career::after`].
-    ///
-    /// # Errors
-    ///
-    /// If the document is none of this game.
-    fn after(&self, career: &RawValue, ended: &Ended<'_, G>) -> Result<Box<RawValue>, Refused>;
-}
-
-/// The careers of a game whose document is `C`.
-#[derive(Debug)]
-pub struct CareersOf<C>(PhantomData<fn() -> C>);
-
-impl<C> CareersOf<C> {
-    /// The only one.
-    pub const NEW: Self = Self(PhantomData);
 }
 
 fn read<T: DeserializeOwned>(what: &str, raw: &RawValue) -> Result<T, Refused> {
@@ -183,7 +216,11 @@ fn write(document: &impl Serialize) -> Box<RawValue> {
     to_raw_value(document).expect("careers are plain data")
 }
 
-impl<G: Game, C: Career<G>> Careers<G> for CareersOf<C> {
+fn career_of<G: Shelved>(document: &RawValue) -> Result<G::Career, Refused> {
+    read("career", document)
+}
+
+impl<G: Shelved> Careers for BoxOf<G> {
     fn act(
         &self,
         career: Option<&RawValue>,
@@ -191,43 +228,49 @@ impl<G: Game, C: Career<G>> Careers<G> for CareersOf<C> {
         act: &RawValue,
         today: Today,
     ) -> Result<Box<RawValue>, Refused> {
-        let career = career.map(|career| read::<C>("career", career)).transpose()?;
-        Ok(write(&C::act(career, id, read("act", act)?, today)?))
+        let career = career.map(career_of::<G>).transpose()?;
+        Ok(write(&G::Career::act(career, id, read("act", act)?, today)?))
     }
 
     fn summary(&self, career: &RawValue) -> Result<Box<RawValue>, Refused> {
-        Ok(write(&read::<C>("career", career)?.summary()))
+        Ok(write(&career_of::<G>(career)?.summary()))
     }
 
     fn check(&self, career: &RawValue) -> Result<(), Refused> {
-        Ok(read::<C>("career", career)?.check()?)
+        Ok(career_of::<G>(career)?.check()?)
     }
 
-    fn bring(&self, setup: G::Setup, brought: &[Brought]) -> Result<G::Setup, Refused> {
+    fn bring(&self, setup: &RawValue, brought: &[Brought]) -> Result<Box<RawValue>, Refused> {
         let read = |brought: &Brought| {
             let Brought { seat, career, choice } = brought;
-            Ok((*seat, read::<C>("career", career)?, read("choice", choice)?))
+            Ok((*seat, career_of::<G>(career)?, read("choice", choice)?))
         };
         let brought: Result<_, Refused> = brought.iter().map(read).collect();
-        Ok(C::bring(setup, brought?)?)
+        let setup = G::Career::bring(parse_setup::<G>(setup)?, brought?)?;
+        G::check_setup(&setup).map_err(|refusal| refused_setup::<G>(&refusal))?;
+        Ok(write(&setup))
     }
 
     fn is_away(&self, career: &RawValue) -> Result<bool, Refused> {
-        Ok(read::<C>("career", career)?.is_away())
+        Ok(career_of::<G>(career)?.is_away())
     }
 
     fn depart(
         &self,
-        setup: &G::Setup,
+        setup: &RawValue,
         seat: Seat,
         career: &RawValue,
     ) -> Result<Box<RawValue>, Refused> {
-        Ok(write(&read::<C>("career", career)?.depart(setup, seat)?))
+        Ok(write(&career_of::<G>(career)?.depart(&parse_setup::<G>(setup)?, seat)?))
     }
+}
 
-    fn after(&self, career: &RawValue, ended: &Ended<'_, G>) -> Result<Box<RawValue>, Refused> {
-        Ok(write(&read::<C>("career", career)?.after(ended)))
-    }
+/// A career after a match that has ended; see [`Career::after`].
+pub(crate) fn after<G: Shelved>(
+    career: &RawValue,
+    ended: &Ended<'_, G>,
+) -> Result<Box<RawValue>, Refused> {
+    Ok(write(&career_of::<G>(career)?.after(ended)))
 }
 
 /// A career that comes to a table.

@@ -1,12 +1,13 @@
-//! Which games there are.
+//! What a game is to the shelf, and the shelf.
 
 use std::fmt;
 
-use away_mission::{AwayMission, StageView};
-use table::{Audience, Game, Outcome, Seat};
+use picture::Accent;
+use table::{Game, Outcome};
 
 use crate::{
-    career::Careers,
+    NamedBot,
+    career::Career,
     kit::{BoxOf, Kit, OpenError},
 };
 
@@ -14,15 +15,32 @@ use crate::{
 pub trait Shelved: Game {
     /// Its name for people.
     const TITLE: &'static str;
+    /// The book of its rules: what their numbers begin with, such as `AM`.
+    const BOOK: &'static str;
+    /// What it is about, in a short line.
+    const LINE: &'static str;
+    /// What kind of game it is, in a word or two, such as `cooperative`.
+    const KIND: &'static str;
+    /// How long a match takes, in minutes.
+    const MINUTES: u16;
+    /// Its colours.
+    const ACCENT: Accent;
     /// The fewest seats.
     const N_SEATS_MIN: u8;
     /// The most seats.
     const N_SEATS_MAX: u8;
+    /// How many seats a new table has if nobody says otherwise.
+    const N_SEATS_USUAL: u8;
     /// The bot that takes the seat of somebody who leaves a running match, at
     /// once: for games whose clock does not wait until somebody seats one.
     const STAND_IN: Option<&'static str> = None;
-    /// The careers that guests make in it: `Some(&CareersOf::<C>::NEW)`.
-    const CAREERS: Option<&'static dyn Careers<Self>> = None;
+
+    /// The careers that guests make in it; [`crate::NoCareer`] if they make
+    /// none.
+    type Career: Career<Self>;
+
+    /// Its picture on the shelf, as SVG, drawn from its own data.
+    fn hero() -> String;
 
     /// What is agreed if nobody says otherwise; `n_seats` is in range.
     fn default_setup(n_seats: u8) -> Self::Setup;
@@ -42,42 +60,26 @@ pub trait Shelved: Game {
 
     /// One line about a match that has ended, for lists.
     fn summary(setup: &Self::Setup, outcome: &Outcome) -> String {
-        let n_seats = Self::n_seats(setup);
-        match outcome {
-            Outcome::Together { won, score } => {
-                let end = if *won { "won" } else { "lost" };
-                format!("{end}, {score} points")
-            }
-            Outcome::Ranked { scores, .. } if n_seats == 1 => {
-                format!("{} points", scores.first().copied().unwrap_or(0))
-            }
-            Outcome::Ranked { scores, .. } => {
-                let best = scores.iter().max().copied().unwrap_or(0);
-                format!("{n_seats} players, {best} points won")
-            }
-        }
-    }
-
-    /// Whether the moves of `seat`, for whom the table waits, are few enough
-    /// to be listed. Asked with every position, so it must not make the list.
-    fn has_short_list(&self, seat: Seat) -> bool {
-        let _ = seat;
-        true
+        plain_summary(Self::n_seats(setup), outcome)
     }
 }
 
-impl Shelved for AwayMission {
-    const TITLE: &'static str = "Away Mission";
-    const N_SEATS_MIN: u8 = 1;
-    const N_SEATS_MAX: u8 = away_mission::Setup::CAPTAINS_MAX as u8;
-
-    fn default_setup(n_seats: u8) -> Self::Setup {
-        away_mission::Setup::for_captains(n_seats)
-    }
-
-    fn has_short_list(&self, seat: Seat) -> bool {
-        // Every team in every order, for every grid: tens of thousands.
-        !matches!(self.view(Audience::Seat(seat)).stage, StageView::Preparing)
+/// One line about a match that has ended, by its outcome alone: for a game
+/// that says no more, or a setup that its rules can no longer read.
+#[must_use]
+pub fn plain_summary(n_seats: u8, outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::Together { won, score } => {
+            let end = if *won { "won" } else { "lost" };
+            format!("{end}, {score} points")
+        }
+        Outcome::Ranked { scores, .. } if n_seats == 1 => {
+            format!("{} points", scores.first().copied().unwrap_or(0))
+        }
+        Outcome::Ranked { scores, .. } => {
+            let best = scores.iter().max().copied().unwrap_or(0);
+            format!("{n_seats} players, {best} points won")
+        }
     }
 }
 
@@ -94,25 +96,18 @@ impl Shelf {
         Self::default()
     }
 
-    /// All games of the house that this program was built with.
+    /// This shelf with one more game and its bots, weakest first.
     #[must_use]
-    pub fn standard() -> Self {
-        let shelf = Self::empty().with::<AwayMission>();
-        #[cfg(feature = "space-alert")]
-        let shelf = shelf.with::<space_alert::live::SpaceAlert>();
-        shelf
-    }
-
-    /// This shelf with one more game.
-    #[must_use]
-    pub fn with<G>(mut self) -> Self
+    pub fn with<G>(mut self, bots: &'static [NamedBot<G>]) -> Self
     where
         G: Shelved + Send + Sync,
         G::Setup: Send + Sync,
+        G::Legacy: Send + Sync,
         G::Move: Send + Sync,
         G::Event: Send + Sync,
+        G::View: Send,
     {
-        self.kits.push(Box::new(BoxOf::<G>::new()));
+        self.kits.push(Box::new(BoxOf::new(bots)));
         self
     }
 

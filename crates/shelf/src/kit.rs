@@ -1,15 +1,14 @@
 //! A game in its box: everything that can be done before a match runs.
 
-use std::marker::PhantomData;
-
-use protocol::{RawValue, Refused, RefusedCode, RuleId};
+use picture::Accent;
+use protocol::{BotInfo, RawValue, Refused, RefusedCode, RuleId};
 use serde_json::value::to_raw_value;
-use table::{Entry, Forked, Journal, Match, Outcome, Refusal as _, Seat, Seed, file};
+use table::{Entry, Forked, Game, Journal, Match, Outcome, Refusal as _, Seed, file};
 
 use crate::{
-    Shelved,
-    career::{Brought, Careers, Today},
-    opened::{Open, Opened},
+    NamedBot, Shelved,
+    career::{Career, Careers},
+    opened::{Open, Opened, RANDOM},
 };
 
 /// A game, type-erased.
@@ -18,6 +17,18 @@ pub trait Kit: Send + Sync {
     fn id(&self) -> &'static str;
     /// Its name for people.
     fn title(&self) -> &'static str;
+    /// What it is about, in a short line.
+    fn line(&self) -> &'static str;
+    /// What kind of game it is.
+    fn kind(&self) -> &'static str;
+    /// How long a match takes.
+    fn minutes(&self) -> u16;
+    /// Its colours.
+    fn accent(&self) -> Accent;
+    /// Its picture on the shelf, as SVG.
+    fn hero(&self) -> String;
+    /// What the numbers of its rules begin with; see [`Shelved::BOOK`].
+    fn book(&self) -> &'static str;
     /// The fewest seats.
     fn n_seats_min(&self) -> u8;
     /// The most seats.
@@ -55,64 +66,32 @@ pub trait Kit: Send + Sync {
     /// If the setup cannot be read.
     fn summary(&self, setup: &RawValue, outcome: &Outcome) -> Result<String, OpenError>;
 
-    /// Whether guests make careers in this game.
-    fn has_careers(&self) -> bool;
+    /// The bots that play it, weakest first; a game without bots of its own
+    /// has one that plays at random.
+    fn bots(&self) -> Vec<BotInfo>;
 
-    /// A career after an act of its owner, or a new one under `id`.
+    /// The careers that guests make in this game, if they do.
     ///
     /// # Errors
     ///
-    /// Why not.
-    fn career_act(
-        &self,
-        career: Option<&RawValue>,
-        id: &str,
-        act: &RawValue,
-        today: Today,
-    ) -> Result<Box<RawValue>, Refused>;
+    /// If they do not.
+    fn careers(&self) -> Result<&dyn Careers, Refused>;
 
-    /// What everybody may know of a career.
+    /// The setup without any careers: they are brought by those whose they
+    /// are, not agreed on.
     ///
     /// # Errors
     ///
-    /// If it is none of this game.
-    fn career_summary(&self, career: &RawValue) -> Result<Box<RawValue>, Refused>;
+    /// What is wrong with the setup.
+    fn without_careers(&self, setup: &RawValue) -> Result<Box<RawValue>, Refused> {
+        match self.careers() {
+            Ok(careers) => careers.bring(setup, &[]),
+            Err(_) => Ok(setup.to_owned()),
+        }
+    }
 
-    /// Checks a career that was written elsewhere.
-    ///
-    /// # Errors
-    ///
-    /// If it is none of this game, or cannot be one by the rules.
-    fn check_career(&self, career: &RawValue) -> Result<(), Refused>;
-
-    /// The setup with these careers and no others. Games without careers leave
-    /// it as it is.
-    ///
-    /// # Errors
-    ///
-    /// Why one of them cannot be brought.
-    fn bring(&self, setup: &RawValue, brought: &[Brought]) -> Result<Box<RawValue>, Refused>;
-
-    /// Whether a career is away: at a match, or between two of a row.
-    ///
-    /// # Errors
-    ///
-    /// If it is none of this game.
-    fn is_career_away(&self, career: &RawValue) -> Result<bool, Refused>;
-
-    /// A career when a match of this setup begins.
-    ///
-    /// # Errors
-    ///
-    /// Why it cannot begin with it.
-    fn career_departs(
-        &self,
-        setup: &RawValue,
-        seat: Seat,
-        career: &RawValue,
-    ) -> Result<Box<RawValue>, Refused>;
-
-    /// Begins a match.
+    /// Begins a match that nothing precedes; a sequel is begun by
+    /// [`Kit::replay`] without entries.
     ///
     /// # Errors
     ///
@@ -134,13 +113,19 @@ pub trait Kit: Send + Sync {
     fn read(&self, text: &str) -> Result<Box<dyn Opened>, OpenError>;
 }
 
-/// What is stored of a match besides its entries.
-#[derive(Clone, Debug)]
+/// What is stored of a match besides its entries. Without `Debug`: it holds
+/// secrets.
+#[derive(Clone)]
 pub struct Saved<'a> {
     /// The version of the rules it is played by.
     pub rules_version: u32,
+    /// By which encoding the states of its entries were hashed; see
+    /// [`table::ENCODING`].
+    pub encoding: u32,
     /// What was agreed.
     pub setup: &'a RawValue,
+    /// What it inherits, if it is a sequel: as secret as the seed.
+    pub legacy: Option<&'a RawValue>,
     /// The secret.
     pub seed: Seed,
     /// Who sits where.
@@ -179,28 +164,27 @@ impl From<OpenError> for Refused {
     }
 }
 
-pub(crate) struct BoxOf<G>(PhantomData<fn() -> G>);
+pub(crate) struct BoxOf<G: Game> {
+    bots: &'static [NamedBot<G>],
+}
 
-impl<G> BoxOf<G> {
-    pub(crate) const fn new() -> Self {
-        Self(PhantomData)
+impl<G: Game> BoxOf<G> {
+    pub(crate) const fn new(bots: &'static [NamedBot<G>]) -> Self {
+        Self { bots }
     }
 }
 
-fn parse_setup<G: Shelved>(setup: &RawValue) -> Result<G::Setup, OpenError> {
+pub(crate) fn parse_setup<G: Shelved>(setup: &RawValue) -> Result<G::Setup, OpenError> {
     serde_json::from_str(setup.get())
         .map_err(|error| OpenError::Setup { text: error.to_string(), rule: None })
 }
 
-fn refused_setup<G: Shelved>(refusal: &G::Refusal) -> OpenError {
-    OpenError::Setup { text: refusal.to_string(), rule: Some(refusal.rule()) }
+fn parse_legacy<G: Shelved>(legacy: &RawValue) -> Result<G::Legacy, OpenError> {
+    serde_json::from_str(legacy.get()).map_err(|error| damaged(format!("legacy: {error}")))
 }
 
-fn careers<G: Shelved>() -> Result<&'static dyn Careers<G>, Refused> {
-    G::CAREERS.ok_or_else(|| {
-        let text = format!("{} has no careers", G::TITLE);
-        Refused { code: RefusedCode::NotFound, text, rule: None, id: None }
-    })
+pub(crate) fn refused_setup<G: Shelved>(refusal: &G::Refusal) -> OpenError {
+    OpenError::Setup { text: refusal.to_string(), rule: Some(refusal.rule()) }
 }
 
 fn damaged(error: impl ToString) -> OpenError {
@@ -211,8 +195,10 @@ impl<G> Kit for BoxOf<G>
 where
     G: Shelved + Send + Sync,
     G::Setup: Send + Sync,
+    G::Legacy: Send + Sync,
     G::Move: Send + Sync,
     G::Event: Send + Sync,
+    G::View: Send,
 {
     fn id(&self) -> &'static str {
         G::ID
@@ -220,6 +206,30 @@ where
 
     fn title(&self) -> &'static str {
         G::TITLE
+    }
+
+    fn line(&self) -> &'static str {
+        G::LINE
+    }
+
+    fn kind(&self) -> &'static str {
+        G::KIND
+    }
+
+    fn minutes(&self) -> u16 {
+        G::MINUTES
+    }
+
+    fn accent(&self) -> Accent {
+        G::ACCENT
+    }
+
+    fn hero(&self) -> String {
+        G::hero()
+    }
+
+    fn book(&self) -> &'static str {
+        G::BOOK
     }
 
     fn n_seats_min(&self) -> u8 {
@@ -264,55 +274,27 @@ where
         Ok(G::summary(&parse_setup::<G>(setup)?, outcome))
     }
 
-    fn has_careers(&self) -> bool {
-        G::CAREERS.is_some()
-    }
-
-    fn career_act(
-        &self,
-        career: Option<&RawValue>,
-        id: &str,
-        act: &RawValue,
-        today: Today,
-    ) -> Result<Box<RawValue>, Refused> {
-        careers::<G>()?.act(career, id, act, today)
-    }
-
-    fn career_summary(&self, career: &RawValue) -> Result<Box<RawValue>, Refused> {
-        careers::<G>()?.summary(career)
-    }
-
-    fn check_career(&self, career: &RawValue) -> Result<(), Refused> {
-        careers::<G>()?.check(career)
-    }
-
-    fn bring(&self, setup: &RawValue, brought: &[Brought]) -> Result<Box<RawValue>, Refused> {
-        if G::CAREERS.is_none() && brought.is_empty() {
-            return Ok(setup.to_owned());
+    fn bots(&self) -> Vec<BotInfo> {
+        if self.bots.is_empty() {
+            return vec![BotInfo { id: RANDOM.to_owned(), title: "Random".to_owned() }];
         }
-        let setup = careers::<G>()?.bring(parse_setup::<G>(setup)?, brought)?;
-        G::check_setup(&setup).map_err(|refusal| refused_setup::<G>(&refusal))?;
-        Ok(to_raw_value(&setup).expect("setups are plain data"))
+        let info = |bot: &NamedBot<G>| BotInfo { id: bot.id.into(), title: bot.title.into() };
+        self.bots.iter().map(info).collect()
     }
 
-    fn is_career_away(&self, career: &RawValue) -> Result<bool, Refused> {
-        careers::<G>()?.is_away(career)
-    }
-
-    fn career_departs(
-        &self,
-        setup: &RawValue,
-        seat: Seat,
-        career: &RawValue,
-    ) -> Result<Box<RawValue>, Refused> {
-        careers::<G>()?.depart(&parse_setup::<G>(setup)?, seat, career)
+    fn careers(&self) -> Result<&dyn Careers, Refused> {
+        if <G::Career as Career<G>>::IS_KEPT {
+            return Ok(self);
+        }
+        let text = format!("{} has no careers", G::TITLE);
+        Err(Refused { code: RefusedCode::NotFound, text, rule: None, id: None })
     }
 
     fn start(&self, setup: &RawValue, seed: Seed) -> Result<Box<dyn Opened>, OpenError> {
         let setup = parse_setup::<G>(setup)?;
         let (game, _) =
             Match::<G>::start(setup, seed).map_err(|refusal| refused_setup::<G>(&refusal))?;
-        Ok(Box::new(Open::new(game)))
+        Ok(Box::new(Open::new(game, self.bots)))
     }
 
     fn replay(&self, saved: Saved<'_>, lines: &[String]) -> Result<Box<dyn Opened>, OpenError> {
@@ -324,19 +306,21 @@ where
         }
         let journal = Journal::<G> {
             rules_version: saved.rules_version,
+            encoding: saved.encoding,
             setup: parse_setup::<G>(saved.setup)?,
+            legacy: saved.legacy.map_or_else(|| Ok(G::Legacy::default()), parse_legacy::<G>)?,
             seed: saved.seed,
             names: saved.names,
             forked: saved.forked,
             entries,
         };
         let game = Match::replay(journal, |_, _| {}).map_err(damaged)?;
-        Ok(Box::new(Open::new(game)))
+        Ok(Box::new(Open::new(game, self.bots)))
     }
 
     fn read(&self, text: &str) -> Result<Box<dyn Opened>, OpenError> {
         let journal = file::read::<G>(text).map_err(damaged)?;
         let game = Match::replay(journal, |_, _| {}).map_err(damaged)?;
-        Ok(Box::new(Open::new(game)))
+        Ok(Box::new(Open::new(game, self.bots)))
     }
 }

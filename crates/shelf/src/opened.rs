@@ -11,9 +11,9 @@ use table::{
 };
 
 use crate::{
-    Shelved,
-    career::{Ended, Today},
-    kit::OpenError,
+    Answer, BotError, Draws, NamedBot, Shelved,
+    ask::{Question, Thought, answer},
+    career::{self, Career, Ended, Today},
     report::{Report, hear, kind_of},
 };
 
@@ -51,12 +51,21 @@ pub trait Opened: Send + Sync {
 
     /// What `audience` sees.
     fn view(&self, audience: Audience) -> Box<RawValue>;
-    /// The list of the moves `seat` may play now; `null` if it is too long to
-    /// be of use.
+    /// The list of all moves `seat` may play now; `null` if they are too many.
     fn legal(&self, seat: Seat) -> Box<RawValue>;
-    /// One of the moves `seat` may play now, drawn by `luck`; works where the
-    /// list is too long to be sent.
+    /// One of the moves `seat` may play now, drawn by `luck`; also where they
+    /// are too many to list.
     fn random_move(&self, seat: Seat, luck: u64) -> Option<Box<RawValue>>;
+    /// A bot that plays `seat` and is asked now, at the match time `at`. The
+    /// answer is for where it blocks nobody; see [`Thought`]. `luck` is the
+    /// bot's own, any text: equal questions get equal answers.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such bot.
+    fn thought(&self, seat: Seat, bot: &str, at: Millis, luck: &str) -> Result<Thought, BotError>;
+    /// The same question for a bot that thinks elsewhere; see [`crate::ask`].
+    fn question(&self, seat: Seat, bot: &str, at: Millis, luck: &str) -> Question;
     /// Whether the table waits for `seat`.
     fn awaits(&self, seat: Seat) -> bool;
     /// When the game wants to be woken next.
@@ -69,8 +78,10 @@ pub trait Opened: Send + Sync {
     fn proposal(&self) -> Option<&Proposal>;
     /// How it ended.
     fn outcome(&self) -> Option<Outcome>;
-    /// After the end: the setup of what the same people play next.
-    fn sequel(&self) -> Option<Box<RawValue>>;
+    /// After the end: what the same people play next.
+    fn sequel(&self) -> Option<RawSequel>;
+    /// What it inherited, if anything: as secret as the seed.
+    fn legacy(&self) -> Option<Box<RawValue>>;
 
     /// A career that was brought to this match, after its end; `None` if the
     /// match has not ended or the game has no careers.
@@ -99,20 +110,33 @@ pub trait Opened: Send + Sync {
     fn lines(&self) -> Vec<String>;
 
     /// A new match that begins as this one did, up to `n_entries`.
-    ///
-    /// # Errors
-    ///
-    /// If the journal does not replay, which happens only to a damaged one.
-    fn fork(&self, n_entries: u32) -> Result<Box<dyn Opened>, OpenError>;
+    fn fork(&self, n_entries: u32) -> Box<dyn Opened>;
+}
+
+/// The bot of games that have no bots of their own.
+pub(crate) const RANDOM: &str = "random";
+
+/// What the same people play next. Without `Debug`: it may hold secrets.
+pub struct RawSequel {
+    /// What everybody may know.
+    pub setup: Box<RawValue>,
+    /// What it inherits, if anything: as secret as the seed.
+    pub legacy: Option<Box<RawValue>>,
+}
+
+fn raw_legacy<G: Game>(legacy: &G::Legacy) -> Option<Box<RawValue>> {
+    (*legacy != G::Legacy::default())
+        .then(|| to_raw_value(legacy).expect("legacies are plain data"))
 }
 
 pub(crate) struct Open<G: Game> {
     game: Match<G>,
+    bots: &'static [NamedBot<G>],
 }
 
 impl<G: Game> Open<G> {
-    pub(crate) const fn new(game: Match<G>) -> Self {
-        Self { game }
+    pub(crate) const fn new(game: Match<G>, bots: &'static [NamedBot<G>]) -> Self {
+        Self { game, bots }
     }
 }
 
@@ -139,8 +163,10 @@ impl<G> Opened for Open<G>
 where
     G: Shelved + Send + Sync,
     G::Setup: Send + Sync,
+    G::Legacy: Send + Sync,
     G::Move: Send + Sync,
     G::Event: Send + Sync,
+    G::View: Send,
 {
     fn game(&self) -> &'static str {
         G::ID
@@ -202,13 +228,8 @@ where
     }
 
     fn legal(&self, seat: Seat) -> Box<RawValue> {
-        let state = self.game.state();
-        if state.awaits(seat) && !state.has_short_list(seat) {
-            // Nobody would read it: the client has the engine and can ask it.
-            return to_raw_value(&()).expect("nothing is plain data");
-        }
-        let mut moves = Vec::new();
-        state.legal_moves(seat, &mut moves);
+        // Too many are `null`: the client has the engine and can ask it.
+        let moves = self.game.state().legal_moves(seat).listed();
         to_raw_value(&moves).expect("moves are plain data")
     }
 
@@ -221,6 +242,24 @@ where
         };
         let mv = self.game.state().random_move(seat, &mut draw)?;
         Some(to_raw_value(&mv).expect("moves are plain data"))
+    }
+
+    fn thought(&self, seat: Seat, bot: &str, at: Millis, luck: &str) -> Result<Thought, BotError> {
+        if self.bots.is_empty() && bot == RANDOM {
+            let mut draws = Draws::from_text(luck);
+            let mv = self.game.state().random_move(seat, &mut |bound| draws.below(bound));
+            let mv = mv.map(|mv| to_raw_value(&mv).expect("moves are plain data"));
+            return Ok(Box::new(|| mv.map(Answer::Move)));
+        }
+        let bot = NamedBot::find(self.bots, bot)?;
+        let setup = self.game.journal().setup.clone();
+        let (view, luck) = (self.game.view(Audience::Seat(seat)), luck.to_owned());
+        Ok(Box::new(move || answer(bot, &setup, &view, seat, at, &luck)))
+    }
+
+    fn question(&self, seat: Seat, bot: &str, at: Millis, luck: &str) -> Question {
+        let (setup, view) = (self.setup(), self.view(Audience::Seat(seat)));
+        Question { bot: bot.to_owned(), setup, view, seat, at, luck: luck.to_owned() }
     }
 
     fn awaits(&self, seat: Seat) -> bool {
@@ -247,10 +286,17 @@ where
         self.game.outcome()
     }
 
-    fn sequel(&self) -> Option<Box<RawValue>> {
+    fn sequel(&self) -> Option<RawSequel> {
         self.outcome()?;
-        let setup = self.game.state().sequel()?;
-        Some(to_raw_value(&setup).expect("setups are plain data"))
+        let sequel = self.game.state().sequel()?;
+        Some(RawSequel {
+            setup: to_raw_value(&sequel.setup).expect("setups are plain data"),
+            legacy: raw_legacy::<G>(&sequel.legacy),
+        })
+    }
+
+    fn legacy(&self) -> Option<Box<RawValue>> {
+        raw_legacy::<G>(&self.game.journal().legacy)
     }
 
     fn career_after(
@@ -260,13 +306,13 @@ where
         code: &str,
         today: Today,
     ) -> Result<Option<Box<RawValue>>, Refused> {
-        let Some(careers) = G::CAREERS.filter(|_| self.outcome().is_some()) else {
+        if !<G::Career as Career<G>>::IS_KEPT || self.outcome().is_none() {
             return Ok(None);
-        };
+        }
         let journal = self.game.journal();
         let (setup, names) = (&journal.setup, journal.names.as_slice());
         let ended = Ended { setup, state: self.game.state(), seat, names, code, today };
-        careers.after(career, &ended).map(Some)
+        career::after(career, &ended).map(Some)
     }
 
     fn position(&self, audience: Audience, now: Millis) -> Position {
@@ -290,7 +336,7 @@ where
             proposal: self.proposal().cloned(),
             hushed_by: self.hushed_by(),
             outcome: self.outcome(),
-            has_sequel: self.sequel().is_some(),
+            has_sequel: self.outcome().is_some() && self.game.state().sequel().is_some(),
         }
     }
 
@@ -319,8 +365,7 @@ where
                 heard: hear(told, audience, &game.journal().names),
             });
         };
-        // A journal that was played entry by entry cannot fail to replay.
-        drop(Match::replay(self.game.journal().clone(), each));
+        self.game.retell(self.seq(), each);
         steps
     }
 
@@ -333,10 +378,8 @@ where
         entries.iter().map(|e| serde_json::to_string(e).expect("entries are plain data")).collect()
     }
 
-    fn fork(&self, n_entries: u32) -> Result<Box<dyn Opened>, OpenError> {
-        let game =
-            self.game.fork(n_entries).map_err(|error| OpenError::Damaged(error.to_string()))?;
-        Ok(Box::new(Self { game }))
+    fn fork(&self, n_entries: u32) -> Box<dyn Opened> {
+        Box::new(Self { game: self.game.fork(n_entries), bots: self.bots })
     }
 }
 

@@ -1,7 +1,6 @@
 //! What an entry led to, before it is told to anybody.
 
 use protocol::{Heard, Step, StepKind};
-use serde_json::value::to_raw_value;
 use table::{Act, Actor, Audience, Happening, Names, Told, heard_by};
 
 /// What a new entry led to.
@@ -57,9 +56,9 @@ pub(crate) fn hear<E: Happening>(
         .into_iter()
         .map(|Told { cause, event }| Heard {
             cause,
-            event: to_raw_value(&event).expect("events are plain data"),
             rule: event.rule(),
             sentence: event.sentence(names),
+            tone: event.tone(),
         })
         .collect()
 }

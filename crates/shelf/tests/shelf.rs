@@ -1,15 +1,13 @@
 //! A game on the shelf behaves as the game itself does.
 
-#[allow(unreachable_pub, missing_docs, reason = "shared with the tests of the server")]
-mod duel;
-
-use duel::Duel;
 use protocol::{RawValue, RefusedCode, SeatAct, StepKind, UndoRight};
-use shelf::{OpenError, Opened, Saved, Shelf};
+use shelf::{Answer, OpenError, Opened, Saved, Shelf, ask};
 use table::{Audience, Millis, Seat, Seed};
+use template_bots::BOTS;
+use template_game::Duel;
 
 fn shelf() -> Shelf {
-    Shelf::empty().with::<Duel>()
+    Shelf::empty().with::<Duel>(BOTS)
 }
 
 fn raw(text: &str) -> Box<RawValue> {
@@ -117,7 +115,9 @@ fn storage_and_file_give_the_match_back() {
     let kit = shelf.kit("duel").unwrap();
     let saved = Saved {
         rules_version: 1,
+        encoding: table::ENCODING,
         setup: &opened.setup(),
+        legacy: None,
         seed: Seed::from_text("duel"),
         names: opened.names().to_vec(),
         forked: None,
@@ -131,7 +131,33 @@ fn storage_and_file_give_the_match_back() {
     }
     lines[1] = lines[1].replace("roll", "step");
     assert!(matches!(kit.replay(saved, &lines), Err(OpenError::Damaged(_))));
-    assert_eq!(opened.fork(1).unwrap().seq(), 1);
+    assert_eq!(opened.fork(1).seq(), 1);
+}
+
+/// Hashes of the first encoding cannot be made any more.
+#[test]
+fn a_stored_match_of_an_older_encoding_opens() {
+    let mut opened = duel(TWO);
+    let mut lines = Vec::new();
+    for seat in [0, 1, 1] {
+        let line = opened.submit(Millis(5), Seat(seat), &roll()).unwrap().line;
+        let end = line.find("\"hash\":\"").unwrap() + 8;
+        lines.push(format!("{}{}\"}}", &line[..end], "0".repeat(16)));
+    }
+    let shelf = shelf();
+    let kit = shelf.kit("duel").unwrap();
+    let setup = raw(TWO);
+    let saved = |encoding| Saved {
+        rules_version: 1,
+        encoding,
+        setup: &setup,
+        legacy: None,
+        seed: Seed::from_text("duel"),
+        names: opened.names().to_vec(),
+        forked: None,
+    };
+    assert_eq!(kit.replay(saved(1), &lines).unwrap().file(), opened.file());
+    assert!(kit.replay(saved(table::ENCODING), &lines).is_err());
 }
 
 #[test]
@@ -153,4 +179,47 @@ fn a_position_says_what_the_seat_can_do() {
     assert_eq!(own.awaits, [Seat(0), Seat(1)]);
     let other = opened.position(Audience::Spectator, Millis(3));
     assert_eq!((other.legal.get(), other.undo), ("[]", UndoRight::Nothing));
+}
+
+#[test]
+fn bots_are_asked_by_name() {
+    let shelf = shelf();
+    let kit = shelf.kit("duel").unwrap();
+    let ids: Vec<_> = kit.bots().into_iter().map(|bot| bot.id).collect();
+    assert_eq!(ids, ["fickle", "roller"]);
+    let mut opened = duel(TWO);
+    let answer = opened.thought(Seat(1), "roller", Millis(0), "any luck").unwrap();
+    // A thought is thought elsewhere.
+    let answer = std::thread::scope(|scope| scope.spawn(answer).join()).unwrap();
+    let mv = answer.and_then(Answer::into_move).unwrap();
+    assert_eq!(mv.get(), "\"roll\"");
+    opened.submit(Millis(1), Seat(1), &SeatAct::Move(mv)).unwrap();
+    opened.submit(Millis(1), Seat(1), &step()).unwrap();
+    let question = opened.question(Seat(1), "roller", Millis(2), "any luck");
+    assert!(ask::<Duel>(BOTS, &question).unwrap().is_none(), "all its moves are made");
+    let error = opened.thought(Seat(1), "random", Millis(2), "").err().unwrap();
+    assert_eq!(error.to_string(), "`duel` has no bot `random`; it has fickle, roller");
+}
+
+#[test]
+fn a_game_without_bots_has_one_that_plays_at_random() {
+    let shelf = Shelf::empty().with::<Duel>(&[]);
+    let kit = shelf.kit("duel").unwrap();
+    assert_eq!(kit.bots()[0].id, "random");
+    let opened = kit.start(&raw(TWO), Seed::from_text("duel")).unwrap();
+    let play = |luck: &str| {
+        let answer = opened.thought(Seat(0), "random", Millis(0), luck).unwrap()();
+        answer.and_then(Answer::into_move).unwrap().get().to_owned()
+    };
+    let moves: std::collections::BTreeSet<_> = (0..20).map(|n| play(&n.to_string())).collect();
+    assert!(moves.contains("\"step\"") && moves.contains("\"roll\""));
+    assert_eq!(play("7"), play("7"));
+}
+
+#[test]
+fn a_game_without_careers_keeps_none() {
+    let shelf = shelf();
+    let kit = shelf.kit("duel").unwrap();
+    assert_eq!(kit.careers().err().unwrap().text, "Duel has no careers");
+    assert_eq!(kit.without_careers(&raw(TWO)).unwrap().get(), TWO);
 }

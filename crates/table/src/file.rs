@@ -4,7 +4,7 @@
 //! closing line, so that a file cut short is noticed:
 //!
 //! ```text
-//! {"wardroom":1,"game":"away-mission","rules_version":1,"setup":{…},"names":["Ada"],"seed":"64 hex digits"}
+//! {"wardroom":1,"game":"some-game","rules_version":1,"encoding":2,"setup":{…},"names":["Ada"],"seed":"64 hex digits"}
 //! {"at":0,"by":{"seat":0},"act":{"move":…},"hash":"16 hex digits"}
 //! {"at":5210,"by":"clock","act":"wake","hash":"…"}
 //! {"end":2}
@@ -15,22 +15,31 @@
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, value::RawValue};
 
-use crate::{Entry, Forked, Game, Journal};
+use crate::{Entry, Forked, Game, Journal, Seed};
 
 /// The version of the file format.
 pub const FORMAT: u32 = 1;
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Head<S> {
+struct Head<S, L> {
     wardroom: u32,
     game: String,
     rules_version: u32,
+    #[serde(default = "unsaid_encoding")]
+    encoding: u32,
     setup: S,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    legacy: Option<L>,
     names: Vec<String>,
     seed: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     forked: Option<Forked>,
+}
+
+/// The first encoding was not written down.
+const fn unsaid_encoding() -> u32 {
+    1
 }
 
 #[derive(Serialize, Deserialize)]
@@ -53,23 +62,65 @@ fn problem(line: usize, problem: impl Into<String>) -> ReadError {
     ReadError { line, problem: problem.into() }
 }
 
-/// The match as text, seed included: not for others before it has ended.
+/// The match as text, seed and legacy included: not for others before it has
+/// ended.
 #[must_use]
 pub fn write<G: Game>(journal: &Journal<G>) -> String {
     let head = Head {
         wardroom: FORMAT,
         game: G::ID.to_owned(),
         rules_version: journal.rules_version,
+        encoding: journal.encoding,
         setup: &journal.setup,
+        legacy: Some(&journal.legacy).filter(|legacy| **legacy != G::Legacy::default()),
         names: journal.names.clone(),
         seed: journal.seed.reveal(),
         forked: journal.forked.clone(),
     };
-    let mut text = line(&head);
-    for entry in &journal.entries {
-        text += &line(entry);
-    }
-    text + &line(&Tail { end: journal.entries.len() as u32 })
+    let entries = journal.entries.iter().map(line);
+    line(&head) + &entries.collect::<String>() + &line(&Tail { end: journal.entries.len() as u32 })
+}
+
+/// A match as it is stored, by whatever version of its rules: nothing of the
+/// game is read. Without `Debug`: it holds the seed.
+pub struct Stored<'a> {
+    /// [`Game::ID`].
+    pub game: &'a str,
+    /// As in [`Journal`].
+    pub rules_version: u32,
+    /// As in [`Journal`].
+    pub encoding: u32,
+    /// What was agreed.
+    pub setup: &'a RawValue,
+    /// What it inherited, if anything.
+    pub legacy: Option<&'a RawValue>,
+    /// Who sat where.
+    pub names: &'a [String],
+    /// The secret.
+    pub seed: Seed,
+    /// Where it came from.
+    pub forked: Option<&'a Forked>,
+    /// The entries, each as one line of JSON.
+    pub lines: &'a [String],
+}
+
+/// The same text as [`write()`] gives, for a match that the rules here can no
+/// longer play.
+#[must_use]
+pub fn write_stored(stored: &Stored<'_>) -> String {
+    let head = Head {
+        wardroom: FORMAT,
+        game: stored.game.to_owned(),
+        rules_version: stored.rules_version,
+        encoding: stored.encoding,
+        setup: stored.setup,
+        legacy: stored.legacy,
+        names: stored.names.to_vec(),
+        seed: stored.seed.reveal(),
+        forked: stored.forked.cloned(),
+    };
+    let entries = stored.lines.iter().map(|entry| format!("{entry}\n"));
+    line(&head) + &entries.collect::<String>() + &line(&Tail { end: stored.lines.len() as u32 })
 }
 
 fn line(value: &impl Serialize) -> String {
@@ -105,11 +156,13 @@ pub fn read<G: Game>(text: &str) -> Result<Journal<G>, ReadError> {
     }
     let mut lines = text.lines().enumerate().map(|(idx, text)| (idx + 1, text));
     let (number, first) = lines.next().unwrap_or((1, ""));
-    let head: Head<G::Setup> = parse(number, first)?;
+    let head: Head<G::Setup, G::Legacy> = parse(number, first)?;
     let seed = head.seed.parse().map_err(|error| problem(1, format!("seed: {error}")))?;
     let mut journal = Journal {
         rules_version: head.rules_version,
+        encoding: head.encoding,
         setup: head.setup,
+        legacy: head.legacy.unwrap_or_default(),
         seed,
         names: head.names,
         forked: head.forked,

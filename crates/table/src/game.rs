@@ -1,21 +1,19 @@
 //! What a game is, to the kernel.
 
-use std::{
-    fmt::{Debug, Display},
-    hash::Hash,
-};
+use std::fmt::{Debug, Display};
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{Audience, Listen, Luck, Millis, RuleId, Seat};
+use crate::{Audience, Encode, Listen, Luck, Millis, RuleId, Seat, Tone};
 
 /// A game: its rules, implemented on its state.
 ///
 /// The implementing type *is* the state of a match in progress. It is plain
-/// data, cheap to clone, without floats, `usize` or hash maps, and it has no
+/// data, cheap to clone, without floats, `usize` or hash maps. What is hashed
+/// of it is written down in [`encode!`](crate::encode!). It has no
 /// `Serialize`: towards people it is shown only as a [`Game::View`].
-pub trait Game: Clone + Debug + Eq + Hash + Sized + 'static {
-    /// The name in addresses and files, such as `away-mission`.
+pub trait Game: Clone + Debug + Encode + Eq + Sized + 'static {
+    /// The name in addresses and files, such as `some-game`.
     const ID: &'static str;
     /// Grows when the same journal would give another result.
     const RULES_VERSION: u32;
@@ -26,6 +24,11 @@ pub trait Game: Clone + Debug + Eq + Hash + Sized + 'static {
 
     /// Everything agreed before the start, except the seed. Public.
     type Setup: Clone + Debug + Eq + Serialize + DeserializeOwned;
+    /// What a match hands to its sequel beside the setup. It may hold secrets,
+    /// such as what a campaign has in store, and is kept like the seed: no
+    /// setup, view, event or refusal shows it before a rule does. `()` for
+    /// games without; the default is what a match has that nothing precedes.
+    type Legacy: Clone + Debug + Default + Eq + Serialize + DeserializeOwned;
     /// What a seat can do.
     type Move: Clone + Debug + Eq + Ord + Serialize + DeserializeOwned;
     /// What can happen.
@@ -42,11 +45,27 @@ pub trait Game: Clone + Debug + Eq + Hash + Sized + 'static {
     /// The first thing that is wrong with `setup`.
     fn check_setup(setup: &Self::Setup) -> Result<(), Self::Refusal>;
 
+    /// Checks what a match of this setup is to inherit; `setup` has been
+    /// checked. Sequels are made by the rules, but files can hold anything.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with `legacy`.
+    fn check_legacy(setup: &Self::Setup, legacy: &Self::Legacy) -> Result<(), Self::Refusal> {
+        let _ = (setup, legacy);
+        Ok(())
+    }
+
     /// How many seats a match of this setup has.
     fn n_seats(setup: &Self::Setup) -> u8;
 
-    /// The state at the beginning. `setup` has been checked.
-    fn start(setup: &Self::Setup, luck: &mut Luck, to: &mut impl Listen<Self::Event>) -> Self;
+    /// The state at the beginning. `setup` and `legacy` have been checked.
+    fn start(
+        setup: &Self::Setup,
+        legacy: &Self::Legacy,
+        luck: &mut Luck,
+        to: &mut impl Listen<Self::Event>,
+    ) -> Self;
 
     /// Whether `seat` may play `mv` now.
     ///
@@ -85,16 +104,24 @@ pub trait Game: Clone + Debug + Eq + Hash + Sized + 'static {
         Ok(())
     }
 
-    /// Adds every move `seat` may play now to `moves`, in a fixed order.
-    fn legal_moves(&self, seat: Seat, moves: &mut Vec<Self::Move>);
+    /// Every move `seat` may play now, in a fixed order, or that there are too
+    /// many; then [`Game::check`] and [`Game::random_move`] are the way. Asked
+    /// with every position, so a list that nobody would read is not made.
+    fn legal_moves(&self, seat: Seat) -> Moves<Self::Move>;
 
-    /// A move `seat` may play now, any of them as likely as another; `draw`
-    /// gives a number below its argument. For playouts: a game with long lists
-    /// of moves draws one without making the list.
+    /// A move `seat` may play now; `None` if there is none. `draw` gives a
+    /// number below its argument. Of a list any move is as likely as another;
+    /// a game with too many moves draws one without making the list, so that
+    /// whatever matters can come.
+    ///
+    /// # Panics
+    ///
+    /// If the game has too many moves and does not say how to draw one.
     fn random_move(&self, seat: Seat, draw: &mut impl FnMut(u32) -> u32) -> Option<Self::Move> {
-        let mut moves = Vec::new();
-        self.legal_moves(seat, &mut moves);
-        (!moves.is_empty()).then(|| moves.swap_remove(draw(moves.len() as u32) as usize))
+        match self.legal_moves(seat) {
+            Moves::All(moves) => draw_one(moves, draw),
+            Moves::TooMany => panic!("{} says how to draw one of too many moves", Self::ID),
+        }
     }
 
     /// Whether the table waits for `seat`.
@@ -131,8 +158,60 @@ pub trait Game: Clone + Debug + Eq + Hash + Sized + 'static {
     /// After the end: what the same people play next if this match is part of
     /// something longer, such as the next mission of a campaign. It holds what
     /// the match left behind and is made by the rules alone.
-    fn sequel(&self) -> Option<Self::Setup> {
+    fn sequel(&self) -> Option<Sequel<Self>> {
         None
+    }
+}
+
+/// What a seat may play now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Moves<M> {
+    /// All of it, in a fixed order: what is not listed is refused.
+    All(Vec<M>),
+    /// Something, but more than anybody would read.
+    TooMany,
+}
+
+impl<M> Moves<M> {
+    /// The list, where there is one.
+    #[must_use]
+    pub fn listed(self) -> Option<Vec<M>> {
+        match self {
+            Self::All(moves) => Some(moves),
+            Self::TooMany => None,
+        }
+    }
+
+    /// Whether there is nothing to play.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        match self {
+            Self::All(moves) => moves.is_empty(),
+            Self::TooMany => false,
+        }
+    }
+}
+
+/// One of `moves`, any as likely as another; `draw` gives a number below its
+/// argument. For [`Game::random_move`].
+pub fn draw_one<M>(mut moves: Vec<M>, draw: &mut impl FnMut(u32) -> u32) -> Option<M> {
+    (!moves.is_empty()).then(|| moves.swap_remove(draw(moves.len() as u32) as usize))
+}
+
+/// What the same people play next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sequel<G: Game> {
+    /// What everybody may know.
+    pub setup: G::Setup,
+    /// What it inherits; see [`Game::Legacy`].
+    pub legacy: G::Legacy,
+}
+
+impl<G: Game> Sequel<G> {
+    /// A match that nothing precedes.
+    #[must_use]
+    pub fn first(setup: G::Setup) -> Self {
+        Self { setup, legacy: G::Legacy::default() }
     }
 }
 
@@ -150,6 +229,11 @@ pub trait Happening: Clone + Debug + Eq + Serialize + DeserializeOwned {
 
     /// One sentence for the log.
     fn sentence(&self, names: &dyn Names) -> String;
+
+    /// What kind of line of the log it is.
+    fn tone(&self) -> Tone {
+        Tone::Plain
+    }
 }
 
 /// What the people in the seats are called.
@@ -196,3 +280,4 @@ pub enum Outcome {
         score: i32,
     },
 }
+crate::encode! { enum Outcome { 0 Ranked { places, scores }, 1 Together { won, score } } }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Actor, Commitment, Game, Millis, Seat, Seed, StateHash};
+use crate::{Actor, Commitment, ENCODING, Game, Millis, Seat, Seed, Sequel, StateHash};
 
 /// What an entry of the journal does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,8 +49,12 @@ pub struct Forked {
 pub struct Journal<G: Game> {
     /// By which version of the game's rules it is played.
     pub rules_version: u32,
+    /// By which encoding the states of the entries were hashed.
+    pub encoding: u32,
     /// What was agreed.
     pub setup: G::Setup,
+    /// What it inherits, secret as the seed.
+    pub legacy: G::Legacy,
     /// The secret.
     pub seed: Seed,
     /// Who sat where, for reading only.
@@ -64,11 +68,14 @@ pub struct Journal<G: Game> {
 impl<G: Game> Journal<G> {
     /// The journal of a match that has not begun.
     #[must_use]
-    pub fn new(setup: G::Setup, seed: Seed) -> Self {
+    pub fn new(sequel: Sequel<G>, seed: Seed) -> Self {
+        let Sequel { setup, legacy } = sequel;
         Self {
             rules_version: G::RULES_VERSION,
+            encoding: ENCODING,
             names: Seat::all(G::n_seats(&setup)).map(|seat| seat.to_string()).collect(),
             setup,
+            legacy,
             seed,
             forked: None,
             entries: Vec::new(),

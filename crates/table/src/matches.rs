@@ -1,8 +1,8 @@
 //! A match in progress: a journal and the state it leads to.
 
 use crate::{
-    Act, Actor, Audience, Entry, Forked, Game, Happening as _, Journal, Luck, Millis, Outcome,
-    Proposal, Refusal, RuleId, Seat, Seed, StateHash, Told, UndoRight, listen::Silence,
+    Act, Actor, Audience, Entry, Game, Happening as _, Journal, Luck, Millis, Outcome, Proposal,
+    Refusal, RuleId, Seat, Seed, Sequel, StateHash, Told, UndoRight, listen::Silence,
 };
 
 /// A match in progress.
@@ -11,11 +11,20 @@ use crate::{
 /// an entry of the journal; replaying the journal gives the same match.
 #[derive(Clone, Debug)]
 pub struct Match<G: Game> {
-    journal: Journal<G>,
+    pub(crate) journal: Journal<G>,
     luck: Luck,
     state: G,
     /// The entries that count: moves and wake-ups not taken back, and the
     /// undos themselves, after which deadlines start again.
+    line: Vec<Step>,
+    proposal: Option<Proposal>,
+}
+
+/// Where a match stands after some entries: all of it but the journal.
+#[derive(Clone, Debug)]
+pub(crate) struct Standing<G: Game> {
+    luck: Luck,
+    state: G,
     line: Vec<Step>,
     proposal: Option<Proposal>,
 }
@@ -95,17 +104,27 @@ impl<R: Refusal> PlayError<R> {
 }
 
 impl<G: Game> Match<G> {
-    /// Begins a match.
+    /// Begins a match that nothing precedes.
     ///
     /// # Errors
     ///
     /// What is wrong with `setup`.
     pub fn start(setup: G::Setup, seed: Seed) -> Result<Started<G>, G::Refusal> {
-        G::check_setup(&setup)?;
+        Self::start_sequel(Sequel::first(setup), seed)
+    }
+
+    /// Begins a match that may inherit from another.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the setup or the legacy.
+    pub fn start_sequel(sequel: Sequel<G>, seed: Seed) -> Result<Started<G>, G::Refusal> {
+        G::check_setup(&sequel.setup)?;
+        G::check_legacy(&sequel.setup, &sequel.legacy)?;
         let mut told = Vec::new();
-        let journal = Journal::new(setup, seed);
+        let journal = Journal::new(sequel, seed);
         let mut luck = Luck::seeded(&journal.seed);
-        let state = G::start(&journal.setup, &mut luck, &mut told);
+        let state = G::start(&journal.setup, &journal.legacy, &mut luck, &mut told);
         Ok((Self { journal, luck, state, line: Vec::new(), proposal: None }, told))
     }
 
@@ -167,12 +186,40 @@ impl<G: Game> Match<G> {
         by: Actor,
         act: Act<G::Move>,
     ) -> Result<Report<G>, PlayError<G::Refusal>> {
+        self.enter(at, by, act, None)
+    }
+
+    /// Adds an entry. A state is hashed once, when its entry is made: `known`
+    /// is the hash of an entry that this program has made or checked before.
+    pub(crate) fn enter(
+        &mut self,
+        at: Millis,
+        by: Actor,
+        act: Act<G::Move>,
+        known: Option<StateHash>,
+    ) -> Result<Report<G>, PlayError<G::Refusal>> {
         let mut told = Vec::new();
         let undone_to = self.apply(at, by, &act, &mut told)?;
         let entry_idx = self.journal.entries.len() as u32;
-        let hash = StateHash::of(&self.state);
+        let hash = known.unwrap_or_else(|| StateHash::of(&self.state));
         self.journal.entries.push(Entry { at, by, act, hash });
         Ok(Report { entry_idx, told, undone_to })
+    }
+
+    /// Where it stands.
+    pub(crate) fn standing(&self) -> Standing<G> {
+        let (luck, state) = (self.luck.clone(), self.state.clone());
+        Standing { luck, state, line: self.line.clone(), proposal: self.proposal.clone() }
+    }
+
+    /// Puts the match to where it stood after `behind`, which are entries of
+    /// the same match.
+    pub(crate) fn stand(&mut self, standing: Standing<G>, behind: &[Entry<G::Move>]) {
+        let entries = &mut self.journal.entries;
+        entries.truncate(behind.len());
+        entries.extend_from_slice(&behind[entries.len()..]);
+        let Standing { luck, state, line, proposal } = standing;
+        (self.luck, self.state, self.line, self.proposal) = (luck, state, line, proposal);
     }
 
     /// Wakes the game as often as it asks for until `at`.
@@ -336,7 +383,8 @@ impl<G: Game> Match<G> {
     /// The state after the first `n_steps` of the line, worked out anew.
     fn state_after(&self, n_steps: usize) -> G {
         let mut luck = Luck::seeded(&self.journal.seed);
-        let mut state = G::start(&self.journal.setup, &mut luck, &mut Silence);
+        let (setup, legacy) = (&self.journal.setup, &self.journal.legacy);
+        let mut state = G::start(setup, legacy, &mut luck, &mut Silence);
         for step in &self.line[..n_steps] {
             let entry = &self.journal.entries[step.entry_idx as usize];
             match (&entry.act, entry.by) {
@@ -349,87 +397,4 @@ impl<G: Game> Match<G> {
         }
         state
     }
-
-    /// A new match that begins as this one did, up to `n_entries`: "what if".
-    ///
-    /// # Errors
-    ///
-    /// If the journal does not replay, which can only happen to a damaged one.
-    pub fn fork(&self, n_entries: u32) -> Result<Self, ReplayError<G>> {
-        let mut journal = self.journal.clone();
-        journal.entries.truncate(n_entries as usize);
-        journal.forked = Some(Forked {
-            commitment: self.journal.commitment().to_string(),
-            n_entries: journal.entries.len() as u32,
-        });
-        Self::replay(journal, |_, _| {})
-    }
-
-    /// Plays a journal again, checking every move and every hash; `each` is
-    /// shown the match after the start and after every entry.
-    ///
-    /// # Errors
-    ///
-    /// The first entry that the rules refuse or whose hash differs.
-    pub fn replay(
-        journal: Journal<G>,
-        mut each: impl FnMut(&Self, &[Told<G::Event>]),
-    ) -> Result<Self, ReplayError<G>> {
-        if journal.rules_version != G::RULES_VERSION {
-            return Err(ReplayError::OtherRules { found: journal.rules_version });
-        }
-        let (mut game, told) =
-            Self::start(journal.setup, journal.seed).map_err(ReplayError::Setup)?;
-        game.journal.names = journal.names;
-        game.journal.forked = journal.forked;
-        game.journal.entries.reserve(journal.entries.len());
-        each(&game, &told);
-        for (idx, entry) in journal.entries.into_iter().enumerate() {
-            let idx = idx as u32;
-            let report = game
-                .submit(entry.at, entry.by, entry.act)
-                .map_err(|error| ReplayError::Entry { idx, error })?;
-            let got = game.journal.entries[idx as usize].hash;
-            if got != entry.hash {
-                return Err(ReplayError::Hash { idx, expected: entry.hash, got });
-            }
-            each(&game, &report.told);
-        }
-        Ok(game)
-    }
-}
-
-/// Why a journal does not replay.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ReplayError<G: Game> {
-    /// Played by another version of the rules.
-    #[error(
-        "played by version {found} of the rules of {id}; this program plays version {ours}",
-        id = G::ID, ours = G::RULES_VERSION
-    )]
-    OtherRules {
-        /// The version in the journal.
-        found: u32,
-    },
-    /// The setup is not allowed.
-    #[error("setup: {0}")]
-    Setup(G::Refusal),
-    /// An entry is not allowed.
-    #[error("entry {idx}: {error}")]
-    Entry {
-        /// Which.
-        idx: u32,
-        /// Why.
-        error: PlayError<G::Refusal>,
-    },
-    /// An entry leads to another state than it says.
-    #[error("entry {idx}: the state has hash {got}, the journal says {expected}")]
-    Hash {
-        /// Which.
-        idx: u32,
-        /// What the journal says.
-        expected: StateHash,
-        /// What the rules give.
-        got: StateHash,
-    },
 }

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seat(pub u8);
+crate::encode! { struct Seat(number) }
 
 impl Seat {
     /// The seats of a table for `n_seats`, in order.
@@ -39,6 +40,7 @@ pub enum Audience {
     /// After the end nothing is hidden any more.
     Everything,
 }
+crate::encode! { enum Audience { 0 Seat(seat), 1 Spectator, 2 Everything } }
 
 impl Audience {
     /// Whether what belongs to `seat` alone may be shown.
@@ -61,3 +63,4 @@ pub enum Actor {
     /// The time the game asked for came.
     Clock,
 }
+crate::encode! { enum Actor { 0 Seat(seat), 1 Clock } }

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 )]
 #[serde(transparent)]
 pub struct Millis(pub u64);
+crate::encode! { struct Millis(since_start) }
 
 impl Millis {
     /// This moment, `delay_ms` later.

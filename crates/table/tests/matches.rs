@@ -4,8 +4,8 @@ mod common;
 
 use common::{Event, FaceDown, Lay, NOWHERE, Setup};
 use table::{
-    Act, Actor, Audience, Match, Millis, PlayError, ReplayError, Seat, Seed, StateHash, UndoRight,
-    file, heard_by,
+    Act, Actor, Audience, Journal, Match, Millis, PlayError, ReplayError, Seat, Seed, StateHash,
+    UndoRight, file, heard_by,
 };
 
 type Game = FaceDown<NOWHERE>;
@@ -129,7 +129,7 @@ fn a_fork_says_where_it_comes_from() {
     let mut game = start(2, false);
     lay(&mut game, 0, 0, 1);
     lay(&mut game, 0, 1, 2);
-    let fork = game.fork(1).unwrap();
+    let fork = game.fork(1);
     let forked = fork.journal().forked.clone().unwrap();
     assert_eq!(forked.n_entries, 1);
     assert_eq!(forked.commitment, game.journal().commitment().to_string());
@@ -188,6 +188,24 @@ fn a_forged_journal_does_not_replay() {
     journal.rules_version = 2;
     let error = Match::replay(journal, |_, _| {}).unwrap_err().to_string();
     assert!(error.starts_with("played by version 2 of the rules"), "{error}");
+}
+
+/// Hashes of an older encoding are not compared; everything else is checked.
+#[test]
+fn a_journal_of_an_older_encoding_still_opens() {
+    let unsaid = text().replacen("\"encoding\":2,", "", 1);
+    let mut old = file::read::<Game>(&unsaid).unwrap();
+    assert_eq!(old.encoding, 1);
+    old.entries.iter_mut().for_each(|entry| entry.hash = StateHash::of(&"made otherwise"));
+    let game = Match::replay(old.clone(), |_, _| {}).unwrap();
+    // It goes on by the encoding of today.
+    assert_eq!(file::write(game.journal()), text());
+
+    let newer = Journal { encoding: table::ENCODING + 1, ..old.clone() };
+    let error = Match::replay(newer, |_, _| {}).unwrap_err().to_string();
+    assert!(error.starts_with("its states are hashed by encoding 3"), "{error}");
+    old.entries[3].act = Act::Move(Lay(12));
+    assert!(matches!(Match::replay(old, |_, _| {}), Err(ReplayError::Entry { idx: 3, .. })));
 }
 
 #[test]

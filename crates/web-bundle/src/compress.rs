@@ -1,15 +1,24 @@
 //! Compression, once per content.
 
-use std::{fs, io::Write as _, path::Path};
+use std::{fs, io::Write as _, path::Path, thread};
 
 use anyhow::{Context as _, Result};
 use flate2::{Compression, write::GzEncoder};
 
 use crate::{SiteFile, digits_of};
 
-/// The file with its compressed forms. The slow work is kept in `cache`.
-pub(crate) fn compress(mut file: SiteFile, cache: &Path) -> Result<SiteFile> {
+/// The files with their compressed forms, several at once. The slow work is
+/// kept in `cache`.
+pub(crate) fn compress_all(files: Vec<SiteFile>, cache: &Path) -> Result<Vec<SiteFile>> {
     fs::create_dir_all(cache).context("making room for compressed files")?;
+    thread::scope(|scope| {
+        let started: Vec<_> =
+            files.into_iter().map(|file| scope.spawn(move || compress(file, cache))).collect();
+        started.into_iter().map(|file| file.join().expect("packing does not panic")).collect()
+    })
+}
+
+fn compress(mut file: SiteFile, cache: &Path) -> Result<SiteFile> {
     let stem = cache.join(digits_of(&file.plain));
     let brotli = kept(&stem.with_extension("br"), || brotli(&file.plain))?;
     let gzip = kept(&stem.with_extension("gz"), || gzip(&file.plain))?;

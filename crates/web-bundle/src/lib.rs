@@ -1,27 +1,28 @@
 //! Turns the browser clients into files a server can hand out.
 //!
-//! There are two: the shell, and Space Alert's own for the addresses
-//! below `/space-alert/`. Each loads only what is its own, so that neither
-//! makes the other's first visit longer. [`build`] compiles them to WebAssembly
-//! with a nested cargo, binds them with `wasm-bindgen` used as a library (so that nobody installs a tool by
-//! hand), names the files by their content, compresses them, and lists them in
-//! a Rust file that the binary includes:
+//! Which clients there are is said by the caller; each has a page and loads only
+//! what is its own. [`build`] compiles them to WebAssembly with a nested cargo,
+//! binds them with `wasm-bindgen` used as a library (so that nobody installs a
+//! tool by hand), names the files by their content, compresses them, and lists
+//! them in Rust files that the binary includes:
 //!
 //! ```text
-//! web.wasm ─ bind ─▶ app-1a2b.js, app-3c4d.wasm ┐
-//! static/  ─ hash ─▶ style-5e6f.css, boot-….js  ├─ compress ─▶ files + assets.rs
-//!                    index.html, sw.js          ┘
+//! chess.wasm ─ bind ─▶ chess-app-1a2b.js, chess-app-3c4d.wasm  ┐
+//! styles     ─ hash ─▶ chess-style-5e6f.css                    ├─ compress ─▶ files + assets.rs
+//! common     ─ hash ─▶ icon-….svg, chess.html, sw.js           ┘
 //! ```
 //!
-//! and the same once more as `space-alert-….js`, `space-alert.html` and so on.
+//! What is common to all pages (page, scripts, first styles, icon) is in
+//! `crates/client/static`; a client adds its `static/style`.
 //!
 //! Everything is made once per content: a second host build (release after
 //! debug, tests after clippy) finds the files of the first.
 
 mod bind;
-mod client;
+mod compile;
 mod compress;
 mod page;
+mod service_worker;
 mod table;
 
 use std::{
@@ -31,6 +32,7 @@ use std::{
 
 use anyhow::{Context as _, Result};
 use sha2::{Digest as _, Sha256};
+use web_plan::{Client, progress};
 
 /// A file of the site, in the forms in which it travels.
 #[derive(Clone, Debug)]
@@ -50,33 +52,45 @@ pub struct SiteFile {
     pub gzip: Option<Vec<u8>>,
 }
 
-/// The client, ready to be served.
+/// The page of a client and what it loads.
 #[derive(Clone, Debug)]
+pub struct Page {
+    /// The client's name.
+    pub name: String,
+    /// Its address, such as `/index.html`.
+    pub address: String,
+    /// The files it loads before the program runs.
+    pub first: Vec<String>,
+    /// The files it may load later.
+    pub later: Vec<String>,
+    /// The most bytes a first visit may load, compressed.
+    pub n_bytes_max: usize,
+}
+
+/// The clients, ready to be served.
+#[derive(Clone, Debug, Default)]
 pub struct Bundle {
     /// The files.
     pub files: Vec<SiteFile>,
+    /// The pages among them.
+    pub pages: Vec<Page>,
     /// What they were made from: if one of these changes, build again.
     pub sources: Vec<PathBuf>,
 }
 
 impl Bundle {
-    /// The bytes of a first visit to the page at `page`, compressed: the page
-    /// and whatever it names. The worker for offline play loads later.
+    /// The bytes of a first visit to a page, compressed: the page and what it
+    /// loads before the program runs.
     #[must_use]
-    pub fn n_first_load_bytes(&self, page: &str) -> usize {
-        let named = |text: &[u8], file: &SiteFile| {
-            let address = file.address.as_bytes();
-            text.windows(address.len()).any(|window| window == address)
-        };
-        let Some(page) = self.files.iter().find(|file| file.address == page) else { return 0 };
-        let first = self.files.iter().filter(|file| {
-            file.address == page.address || (file.immutable && named(&page.plain, file))
-        });
-        first.map(|file| file.brotli.as_ref().unwrap_or(&file.plain).len()).sum()
+    pub fn n_first_load_bytes(&self, page: &Page) -> usize {
+        let is_first =
+            |file: &&SiteFile| file.address == page.address || page.first.contains(&file.address);
+        let packed = |file: &SiteFile| file.brotli.as_ref().unwrap_or(&file.plain).len();
+        self.files.iter().filter(is_first).map(packed).sum()
     }
 
-    /// Writes the files into `dir`, and beside them `assets.rs`: an array
-    /// expression of `Asset`s for `include!`.
+    /// Writes the files into `dir`, and beside them `assets.rs` and `pages.rs`:
+    /// expressions of arrays of `Asset`s and `Page`s for `include!`.
     ///
     /// # Errors
     ///
@@ -95,36 +109,31 @@ pub enum Purpose {
     Trying,
 }
 
-/// The pages, each the door to a client.
-pub const PAGES: [&str; 2] = [page::MAIN.page, page::SPACE_ALERT.page];
-
 /// Builds the clients of the workspace at `workspace`.
 ///
 /// # Errors
 ///
-/// If it does not compile, or a file cannot be read or written.
-pub fn build(workspace: &Path, purpose: Purpose) -> Result<Bundle> {
+/// If one does not compile, or a file cannot be read or written.
+pub fn build(workspace: &Path, clients: &[Client], purpose: Purpose) -> Result<Bundle> {
     let target = workspace.join("target").join("web");
-    let clients = [page::MAIN, page::SPACE_ALERT];
-    let packages = clients.map(|client| client.package);
-    let compiled = client::compile(workspace, &target, &packages, purpose)?;
+    let compiled = compile::compile(workspace, &target, clients, purpose)?;
     let mut sources = compiled.sources;
-    sources.extend(clients.map(|client| page::static_dir(workspace, client.dir)));
+    sources.extend(clients.iter().map(|client| page::static_dir(workspace, &client.dir())));
+    sources.push(page::common_dir(workspace));
     sources.push(workspace.join("Cargo.lock"));
 
     let mut bound = Vec::new();
-    for (client, program) in clients.into_iter().zip(&compiled.programs) {
+    for (client, program) in clients.iter().zip(&compiled.programs) {
+        progress::say("Packing", &format!("{} for the browser", client.package()));
         let wasm = fs::read(program).context("reading a compiled client")?;
-        bound.push((client, bind::bind(&wasm)?));
+        bound.push((*client, bind::bind(&wasm)?));
     }
-    let files = page::assemble(workspace, bound)?;
-    if purpose == Purpose::Trying {
-        return Ok(Bundle { files, sources });
+    let (mut files, pages) = page::assemble(workspace, bound)?;
+    if purpose == Purpose::Serving {
+        let cache = target.join("compressed");
+        files = compress::compress_all(files, &cache)?;
     }
-    let cache = target.join("compressed");
-    let files =
-        files.into_iter().map(|file| compress::compress(file, &cache)).collect::<Result<_>>()?;
-    Ok(Bundle { files, sources })
+    Ok(Bundle { files, pages, sources })
 }
 
 /// The first digits of the hash of some content.

@@ -1,5 +1,4 @@
-//! The pages around the programs: static files, names by content, the worker
-//! that keeps the site for offline play.
+//! The pages around the programs: static files and names by content.
 
 use std::{
     fs,
@@ -7,124 +6,166 @@ use std::{
 };
 
 use anyhow::{Context as _, Result};
+use web_plan::Client;
 
-use crate::{SiteFile, bind::Bound, digits_of};
-
-/// Where the worker lives: at the root, or it would not be allowed to answer
-/// for the whole site.
-const WORKER_ADDRESS: &str = "/sw.js";
-
-/// A client and the page that loads it.
-#[derive(Clone, Copy)]
-pub(crate) struct Client {
-    pub(crate) package: &'static str,
-    /// Where the package is, from the root of the workspace.
-    pub(crate) dir: &'static str,
-    /// The address of its page.
-    pub(crate) page: &'static str,
-    /// What the names of its files begin with, if not with their own.
-    prefix: &'static str,
-    /// Which of the shared style sheets it needs, by what their names begin with.
-    shared_styles: &'static [&'static str],
-}
-
-pub(crate) const MAIN: Client =
-    Client { package: "client-shell", dir: "crates/client-shell", page: "/index.html", prefix: "", shared_styles: &[] };
-pub(crate) const SPACE_ALERT: Client = Client {
-    package: "space-alert-client",
-    dir: "games/space-alert/client",
-    page: "/space-alert.html",
-    prefix: "space-alert-",
-    shared_styles: &["10-", "20-", "30-", "35-"],
-};
+use crate::{Page, SiteFile, bind::Bound, digits_of, service_worker};
 
 /// The static files of a client.
 pub(crate) fn static_dir(workspace: &Path, dir: &str) -> PathBuf {
     workspace.join(dir).join("static")
 }
 
-/// Puts the files together. In `static/`, pages and scripts name others as
-/// `{{style.css}}`; here the names become addresses. Icon, theme, boot script
-/// and worker are those of the main client for every page.
-pub(crate) fn assemble(workspace: &Path, clients: Vec<(Client, Bound)>) -> Result<Vec<SiteFile>> {
-    let main_dir = static_dir(workspace, MAIN.dir);
-    let icon = hashed("icon.svg", read(&main_dir, "icon.svg")?.into_bytes());
-    let theme = hashed("theme.js", read(&main_dir, "theme.js")?.into_bytes());
-    let manifest = filled(&read(&main_dir, "manifest.webmanifest")?, &[("icon.svg", &icon)]);
-    let manifest = hashed("manifest.webmanifest", manifest.into_bytes());
+/// The static files of every client.
+pub(crate) fn common_dir(workspace: &Path) -> PathBuf {
+    static_dir(workspace, "crates/client")
+}
 
-    let (mut pages, mut files) = (Vec::new(), Vec::new());
-    for (client, bound) in clients {
-        let dir = static_dir(workspace, client.dir);
-        let name = |name: &str| format!("{}{name}", client.prefix);
-        let wasm = hashed(&name("app.wasm"), bound.wasm);
-        let js = hashed(&name("app.js"), bound.js);
-        let mut sheets = String::new();
-        for start in client.shared_styles {
-            sheets += &styles(&main_dir, start)?;
-        }
-        sheets += &styles(&dir, "")?;
-        let style = hashed(&name("style.css"), sheets.into_bytes());
-        let boot = filled(&read(&main_dir, "boot.js")?, &[("app.js", &js), ("app.wasm", &wasm)]);
-        let boot = hashed(&name("boot.js"), boot.into_bytes());
-        let named = [
-            ("app.js", &js),
-            ("app.wasm", &wasm),
-            ("style.css", &style),
-            ("icon.svg", &icon),
-            ("theme.js", &theme),
-            ("boot.js", &boot),
-            ("manifest.webmanifest", &manifest),
-        ];
-        let page = filled(&read(&dir, "index.html")?, &named);
-        pages.push(site_file(client.page, page.into_bytes()));
-        files.extend([style, boot, js, wasm]);
+/// Common files that name others: they are made for each client or once the
+/// others have their names.
+const TEMPLATES: [&str; 5] =
+    ["boot.js", "index.html", "manifest.webmanifest", "sw.js", "worker.js"];
+
+/// Puts the files and pages together. In `static/`, pages, scripts and styles
+/// name others as `{{icon.svg}}`; here the names become addresses.
+pub(crate) fn assemble(
+    workspace: &Path,
+    clients: Vec<(Client, Bound)>,
+) -> Result<(Vec<SiteFile>, Vec<Page>)> {
+    let dir = common_dir(workspace);
+    let mut common = Named::default();
+    let is_plain = |name: &String| !TEMPLATES.contains(&name.as_str());
+    for name in file_names(&dir)?.into_iter().filter(is_plain) {
+        common.add(&name, &name, read_bytes(&dir, &name)?);
     }
-    files.extend([theme, icon, manifest]);
+    let fonts = dir.join("font");
+    let is_font = |name: &String| name.ends_with(".woff2");
+    for name in file_names(&fonts)?.into_iter().filter(is_font) {
+        common.add(&name, &name, read_bytes(&fonts, &name)?);
+    }
+    let manifest = common.filled(&read(&dir, "manifest.webmanifest")?);
+    common.add("manifest.webmanifest", "manifest.webmanifest", manifest.into_bytes());
+    let first_styles = styles(&dir)?;
 
-    let list: Vec<String> = files.iter().map(|file| format!("{:?}", file.address)).collect();
-    let list = list.join(", ");
-    let version = digits_of(list.as_bytes());
-    let worker = read(&main_dir, "sw.js")?.replace("{{files}}", &list);
-    let worker = worker.replace("{{version}}", &version);
-    files.push(site_file(WORKER_ADDRESS, worker.into_bytes()));
-    files.extend(pages);
-    Ok(files)
+    let mut files: Vec<SiteFile> = common.files().cloned().collect();
+    let (mut pages, mut drafts) = (Vec::new(), Vec::new());
+    for (client, bound) in clients {
+        let own_styles =
+            shared_styles(workspace, client)? + &styles(&static_dir(workspace, &client.dir()))?;
+        let mut named = common.clone();
+        let add = |named: &mut Named, name: &str, content: Vec<u8>| {
+            named.add(name, &format!("{}-{name}", client.name()), content);
+        };
+        add(&mut named, "app.js", bound.js);
+        add(&mut named, "app.wasm", bound.wasm);
+        let style = named.filled(&(first_styles.clone() + &own_styles));
+        add(&mut named, "style.css", style.clone().into_bytes());
+        for script in ["boot.js", "worker.js"] {
+            let text = named.filled(&read(&dir, script)?);
+            add(&mut named, script, text.into_bytes());
+        }
+        let draft = named.filled(&read(&dir, "index.html")?);
+        files.extend(named.files().skip(common.files().count()).cloned());
+        // The worker is named by the page, but loaded when there is much to think.
+        let worker = named.address("worker.js").to_owned();
+        let is_used = |address: &&str| draft.contains(*address) || style.contains(*address);
+        let used = named.files().map(|file| file.address.as_str()).filter(is_used);
+        let (later, first) = used.map(str::to_owned).partition(|address| *address == worker);
+        let (name, address, n_bytes_max) = (client.name(), client.page(), client.n_bytes_max);
+        pages.push(Page { name, address, first, later, n_bytes_max });
+        drafts.push((client, draft));
+    }
+
+    let addresses: Vec<&str> = files.iter().map(|file| file.address.as_str()).collect();
+    let version = digits_of(addresses.join(" ").as_bytes());
+    for (client, draft) in &drafts {
+        let said = [
+            ("title", client.title),
+            ("description", client.description),
+            ("client", &client.name()),
+            ("version", &version),
+        ];
+        let page = said.iter().fold(draft.clone(), |text, (name, said)| fill(&text, name, said));
+        files.push(site_file(&client.page(), page.into_bytes()));
+    }
+    let clients: Vec<&Client> = drafts.iter().map(|(client, _)| client).collect();
+    let worker = service_worker::filled(&read(&dir, "sw.js")?, &version, &clients, &pages);
+    files.push(site_file(service_worker::ADDRESS, worker.into_bytes()));
+    Ok((files, pages))
+}
+
+/// The style sheets of what the clients of a game share: its folder `parts`.
+fn shared_styles(workspace: &Path, client: Client) -> Result<String> {
+    match client.game {
+        Some(game) => styles(&static_dir(workspace, &format!("games/{game}/parts"))),
+        None => Ok(String::new()),
+    }
+}
+
+/// Files by the names they have in `static/`.
+#[derive(Clone, Default)]
+struct Named(Vec<(String, SiteFile)>);
+
+impl Named {
+    /// Adds a file that others name as `name` and the site as `site_name`, with
+    /// digits of its content.
+    fn add(&mut self, name: &str, site_name: &str, content: Vec<u8>) {
+        let (stem, extension) = site_name.split_once('.').unwrap_or((site_name, ""));
+        let address = format!("/assets/{stem}-{}.{extension}", digits_of(&content));
+        let file = SiteFile { immutable: true, ..site_file(&address, content) };
+        self.0.push((name.to_owned(), file));
+    }
+
+    fn files(&self) -> impl Iterator<Item = &SiteFile> {
+        self.0.iter().map(|(_, file)| file)
+    }
+
+    fn address(&self, name: &str) -> &str {
+        let found = self.0.iter().find(|(known, _)| known == name);
+        found.map_or("", |(_, file)| &file.address)
+    }
+
+    fn filled(&self, text: &str) -> String {
+        self.0.iter().fold(text.to_owned(), |text, (name, file)| fill(&text, name, &file.address))
+    }
+}
+
+/// Puts `value` where the text says `{{name}}`.
+pub(crate) fn fill(text: &str, name: &str, value: &str) -> String {
+    text.replace(&format!("{{{{{name}}}}}"), value)
 }
 
 fn read(dir: &Path, name: &str) -> Result<String> {
     fs::read_to_string(dir.join(name)).with_context(|| format!("reading static/{name}"))
 }
 
-/// The style sheets whose names begin with `start`, in order, as one.
-fn styles(static_dir: &Path, start: &str) -> Result<String> {
+fn read_bytes(dir: &Path, name: &str) -> Result<Vec<u8>> {
+    fs::read(dir.join(name)).with_context(|| format!("reading static/{name}"))
+}
+
+/// The style sheets, in the order of their names, as one.
+fn styles(static_dir: &Path) -> Result<String> {
     let dir = static_dir.join("style");
-    let mut paths: Vec<_> = fs::read_dir(&dir)
-        .context("listing static/style")?
-        .map(|entry| Ok(entry?.path()))
-        .collect::<Result<_>>()?;
-    paths.sort();
     let mut all = String::new();
-    for path in paths {
-        let fits = path.file_name().is_some_and(|name| name.to_string_lossy().starts_with(start));
-        if !fits {
-            continue;
-        }
-        all += &fs::read_to_string(&path).with_context(|| format!("reading {}", path.display()))?;
+    for name in file_names(&dir)? {
+        all += &read(&dir, &name)?;
     }
     Ok(all)
 }
 
-fn filled(text: &str, named: &[(&str, &SiteFile)]) -> String {
-    named.iter().fold(text.to_owned(), |text, (name, file)| {
-        text.replace(&format!("{{{{{name}}}}}"), &file.address)
-    })
-}
-
-fn hashed(name: &str, content: Vec<u8>) -> SiteFile {
-    let (stem, extension) = name.split_once('.').unwrap_or((name, ""));
-    let address = format!("/assets/{stem}-{}.{extension}", digits_of(&content));
-    SiteFile { immutable: true, ..site_file(&address, content) }
+/// The files in a folder, in the order of their names; none if it is missing.
+fn file_names(dir: &Path) -> Result<Vec<String>> {
+    let mut names = Vec::new();
+    if !dir.exists() {
+        return Ok(names);
+    }
+    for entry in fs::read_dir(dir).with_context(|| format!("listing {}", dir.display()))? {
+        let entry = entry?;
+        if entry.file_type()?.is_file() {
+            names.push(entry.file_name().to_string_lossy().into_owned());
+        }
+    }
+    names.sort();
+    Ok(names)
 }
 
 fn site_file(address: &str, plain: Vec<u8>) -> SiteFile {
@@ -134,6 +175,7 @@ fn site_file(address: &str, plain: Vec<u8>) -> SiteFile {
         Some("js") => "text/javascript; charset=utf-8",
         Some("wasm") => "application/wasm",
         Some("svg") => "image/svg+xml",
+        Some("woff2") => "font/woff2",
         Some("webmanifest") => "application/manifest+json",
         _ => "application/octet-stream",
     };

@@ -1,4 +1,4 @@
-//! The list of the files as Rust, for the binary to include.
+//! The lists of files and pages as Rust, for the binary to include.
 
 use std::{fmt::Write as _, fs, path::Path};
 
@@ -33,5 +33,20 @@ pub(crate) fn write(bundle: &Bundle, dir: &Path) -> Result<()> {
         )?;
     }
     list += "]\n";
-    fs::write(dir.join("assets.rs"), list).context("writing the list of assets")
+    fs::write(dir.join("assets.rs"), list).context("writing the list of assets")?;
+
+    let mut list = String::from("&[\n");
+    for page in &bundle.pages {
+        writeln!(
+            list,
+            "    Page {{ name: {name:?}, address: {address:?}, n_first_load_bytes: {n_bytes}, \
+             n_bytes_max: {n_bytes_max} }},",
+            name = page.name,
+            address = page.address,
+            n_bytes = bundle.n_first_load_bytes(page),
+            n_bytes_max = page.n_bytes_max,
+        )?;
+    }
+    list += "]\n";
+    fs::write(dir.join("pages.rs"), list).context("writing the list of pages")
 }

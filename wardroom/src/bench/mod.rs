@@ -1,26 +1,19 @@
 //! `wardroom bench`: figures about this program, on this machine.
 //!
-//! One line per figure, `name value unit`. Every benchmark checks its answer
-//! too: a fast wrong engine is not measured.
-#![allow(
-    clippy::disallowed_types,
-    clippy::disallowed_methods,
-    reason = "measuring needs a clock; nothing of it reaches an engine"
-)]
+//! One line per figure, `name value unit`. A group of figures is an engine, by
+//! the name of its game, a busy server, or the pages of the site.
 
-mod away_mission;
-mod load;
-mod space_alert;
-mod steps;
+mod busy;
 
-use serde_json::json;
+use anyhow::bail;
+use command::Board;
+
+use crate::{assets::PAGES, games};
 
 /// Arguments of `bench`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Only figures whose name contains one of these; all if not given. For
-    /// example `away-mission`, `server` (tables under load) or `missions` (200
-    /// Space Alert crews in real time, three minutes).
+    #[arg(help = filter_help())]
     filter: Vec<String>,
     /// Less work, for a first look.
     #[arg(long)]
@@ -30,48 +23,57 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// Where figures go.
-pub(crate) struct Board<'a> {
-    args: &'a Args,
+/// What browsers load.
+const WEB: &str = "web";
+
+fn filter_help() -> String {
+    let loads = games::COMMANDS.iter().filter_map(|game| game.load);
+    let loads: String = loads.map(|load| format!(", `{}` ({})", load.group, load.about)).collect();
+    let engines = games::COMMANDS.iter().filter(|game| game.bench.is_some());
+    let engines: String = engines.map(|game| format!("`{}`, ", game.id)).collect();
+    format!(
+        "Only figures of these groups; all if not given: {engines}`{WEB}` (first visits){loads}"
+    )
 }
 
-impl Board<'_> {
-    /// Whether a group of figures is wanted.
-    fn wants(&self, group: &str) -> bool {
-        let filter = &self.args.filter;
-        filter.is_empty() || filter.iter().any(|part| group.contains(part) || part.contains(group))
-    }
+/// All groups, in the order in which they are measured.
+fn groups() -> Vec<&'static str> {
+    let engines = games::COMMANDS.iter().filter(|game| game.bench.is_some()).map(|game| game.id);
+    let loads = games::COMMANDS.iter().filter_map(|game| game.load).map(|load| load.group);
+    engines.chain([WEB]).chain(loads).collect()
+}
 
-    fn show(&self, name: &str, value: f64, unit: &str) {
-        if self.args.json {
-            anstream::println!("{}", json!({ "name": name, "value": value, "unit": unit }));
-        } else if value >= 100.0 {
-            anstream::println!("{name} {value:.0} {unit}");
-        } else {
-            anstream::println!("{name} {value:.2} {unit}");
-        }
-    }
+/// Whether a word means a group: a part of its name will do, and so will the
+/// name of a figure.
+fn means(word: &str, group: &str) -> bool {
+    group.contains(word) || word.contains(group)
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
-    let board = Board { args };
-    if board.wants("away-mission") {
-        away_mission::run(&board, args.quick);
-    }
-    if board.wants("space-alert") {
-        space_alert::run(&board, args.quick)?;
-    }
-    if board.wants("web") {
-        for (client, page) in [("main", "/index.html"), ("space-alert", "/space-alert.html")] {
-            let first = crate::site::first_load_bytes(page);
-            board.show(&format!("web.first-load.{client}"), first as f64 / 1000.0, "kB");
+    let groups = groups();
+    for word in &args.filter {
+        if !groups.iter().any(|group| means(word, group)) {
+            bail!("there are no figures of `{word}`; there are of {}", games::list(groups));
         }
     }
-    if board.wants("server") {
-        load::run(&board, args.quick)?;
+    let wants =
+        |group: &str| args.filter.is_empty() || args.filter.iter().any(|word| means(word, group));
+    let board = Board { quick: args.quick, json: args.json };
+    for game in games::COMMANDS {
+        if let Some(bench) = game.bench.filter(|_| wants(game.id)) {
+            bench(&board)?;
+        }
     }
-    if board.wants("missions") {
-        load::fly(&board, args.quick)?;
+    if wants(WEB) {
+        for page in PAGES {
+            let n_kilobytes = page.n_first_load_bytes as f64 / 1000.0;
+            board.show(&format!("{WEB}.first-load.{}", page.name), n_kilobytes, "kB");
+        }
+    }
+    for load in games::COMMANDS.iter().filter_map(|game| game.load) {
+        if wants(load.group) {
+            busy::run(&board, &load)?;
+        }
     }
     Ok(())
 }

@@ -1,27 +1,17 @@
-//! The pages.
+//! The pages of the shell.
 
-mod challenge;
-mod challenge_new;
-mod gallery;
+mod books;
+mod found;
 mod home;
-mod lobby;
-mod local;
-mod local_new;
-mod replay;
-mod replay_deck;
+mod lists;
 mod rules;
-mod table;
-mod table_new;
-mod unknown;
+mod you;
 
-pub(crate) use challenge::Challenge;
-pub(crate) use challenge_new::NewChallenge;
-pub(crate) use gallery::Gallery;
-pub(crate) use home::Home;
-pub(crate) use local::Local;
-pub(crate) use local_new::NewLocal;
-pub(crate) use replay::{ReplayLocal, ReplayTable, Replays};
-pub(crate) use rules::Rules;
-pub(crate) use table::Table;
-pub(crate) use table_new::NewTable;
-pub(crate) use unknown::Unknown;
+pub(crate) use self::{
+    books::{books, galleries},
+    found::{found_again, no_table},
+    home::home,
+    lists::{replays, tables},
+    rules::rules,
+    you::you,
+};

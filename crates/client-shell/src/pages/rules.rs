@@ -1,11 +1,12 @@
 //! The rule book of a game.
 
-use leptos::prelude::*;
-use serde::Deserialize;
 use client::{
     browser::{document, fetch},
+    life,
     router::Router,
 };
+use leptos::prelude::*;
+use serde::Deserialize;
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 struct Book {
@@ -37,24 +38,38 @@ impl Book {
     }
 }
 
-/// A rule book: its contents, and the chapter with the rule `at`.
-#[component]
-pub(crate) fn Rules(game: String, at: Option<String>) -> impl IntoView {
+/// A rule book: its contents, and the chapter `chapter`, or the one with the
+/// rule that the address names after `#`.
+pub(crate) fn rules(game: String, chapter: Option<String>) -> AnyView {
+    let router = Router::here();
     let book = RwSignal::new(None::<Result<Book, String>>);
     let html = RwSignal::new(None::<String>);
-    let chosen = at.clone();
-    let place = format!("/api/rules/{game}");
-    leptos::task::spawn_local(async move {
-        let found = fetch::get::<Book>(&place).await.map_err(|refused| refused.text);
-        let slug = match (&found, &chosen) {
-            (Ok(book), Some(at)) => book.chapter(at).map(|chapter| chapter.slug.clone()),
-            _ => None,
-        };
-        let _ = book.try_update(|book| *book = Some(found));
-        let Some(slug) = slug else { return };
-        if let Ok(text) = fetch::get_text(&format!("{place}/{slug}")).await {
-            let _ = html.try_update(|html| *html = Some(text));
-            request_animation_frame(move || show(chosen.as_deref().unwrap_or_default()));
+    let place = StoredValue::new(format!("/api/rules/{game}"));
+    life::spawn(async move {
+        let found = fetch::get::<Book>(&place.get_value()).await;
+        book.set(Some(found.map_err(|refused| refused.text)));
+    });
+    // The rule, or the chapter, that is asked for.
+    let at = Memo::new(move |_| {
+        let rule = router.fragment();
+        if rule.is_empty() { chapter.clone() } else { Some(rule) }
+    });
+    let slug = Memo::new(move |_| {
+        book.with(|book| Some(book.as_ref()?.as_ref().ok()?.chapter(&at.get()?)?.slug.clone()))
+    });
+    Effect::new(move |_| {
+        let Some(slug) = slug.get() else { return };
+        life::spawn(async move {
+            if let Ok(text) = fetch::get_text(&format!("{}/{slug}", place.get_value())).await {
+                html.set(Some(text));
+            }
+        });
+    });
+    Effect::new(move |_| {
+        if html.with(Option::is_some)
+            && let Some(at) = at.get()
+        {
+            life::when_drawn(move || show(&at));
         }
     });
     let words = RwSignal::new(String::new());
@@ -63,8 +78,8 @@ pub(crate) fn Rules(game: String, at: Option<String>) -> impl IntoView {
             <nav class="rules-nav panel" aria-label="Contents">
                 {move || match book.get() {
                     None => view! { <p class="note">"Opening the book…"</p> }.into_any(),
-                    Some(Err(problem)) => view! { <p>{problem}</p> }.into_any(),
-                    Some(Ok(book)) => contents(&game, &book, at.as_deref(), words).into_any(),
+                    Some(Err(problem)) => view! { <p role="alert">{problem}</p> }.into_any(),
+                    Some(Ok(book)) => contents(&game, &book, slug.get(), words).into_any(),
                 }}
             </nav>
             <div class="rules-text" data-testid="rules-text">
@@ -75,16 +90,16 @@ pub(crate) fn Rules(game: String, at: Option<String>) -> impl IntoView {
             </div>
         </section>
     }
+    .into_any()
 }
 
 fn contents(
     game: &str,
     book: &Book,
-    at: Option<&str>,
+    shown: Option<String>,
     words: RwSignal<String>,
 ) -> impl IntoView + use<> {
     let router = Router::here();
-    let shown = at.and_then(|at| book.chapter(at)).map(|chapter| chapter.slug.clone());
     let game = game.to_owned();
     let all: Vec<(String, String)> = book
         .chapters

@@ -1,9 +1,9 @@
 //! What follows `#` in the address: a place for what the server need not know.
 
-use leptos::prelude::on_cleanup;
-use wasm_bindgen::{JsCast as _, JsValue, prelude::Closure};
+use wasm_bindgen::JsValue;
 
 use super::{origin, window};
+use crate::life;
 
 /// The fragment of the address, without `#`.
 #[must_use]
@@ -28,10 +28,6 @@ pub fn address_with(fragment: &str) -> String {
 
 /// Calls `then` whenever the fragment changes, as when a link is pasted into
 /// the address bar of an open page, while what asks for it is shown.
-pub fn on_change(then: impl FnMut() + 'static) {
-    let closure = Closure::<dyn FnMut()>::new(then);
-    window().set_onhashchange(Some(closure.as_ref().unchecked_ref()));
-    on_cleanup(|| window().set_onhashchange(None));
-    // The browser may still be about to call it.
-    closure.forget();
+pub fn on_change(then: impl Fn() + 'static) {
+    life::listen(leptos::ev::hashchange, move |_| then());
 }

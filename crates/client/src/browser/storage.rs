@@ -30,6 +30,23 @@ pub fn forget(key: &str) {
     }
 }
 
+/// Hands `text` over to the next page of this visit, which may be another
+/// client's; whether that worked.
+pub fn hand_over(key: &str, text: &str) -> bool {
+    let visit = window().session_storage().ok().flatten();
+    visit.is_some_and(|visit| visit.set_item(&format!("{PREFIX}{key}"), text).is_ok())
+}
+
+/// Takes what another page of this visit has handed over.
+pub fn take_over(key: &str) -> Option<String> {
+    let visit = window().session_storage().ok().flatten()?;
+    let key = format!("{PREFIX}{key}");
+    let text = visit.get_item(&key).ok().flatten()?;
+    // If it stays, it is only found again.
+    let _ = visit.remove_item(&key);
+    Some(text)
+}
+
 /// What was kept under `key`, if it can still be read.
 pub fn value<T: DeserializeOwned>(key: &str) -> Option<T> {
     serde_json::from_str(&text(key)?).ok()

@@ -11,7 +11,9 @@ use web_sys::{MessageEvent, WebSocket};
 use super::OnlineTable;
 use crate::{
     browser::{clock, storage, window},
+    frame::Here,
     guest::{Guest, TOKEN},
+    life,
     router::Router,
     toast::Toasts,
 };
@@ -71,6 +73,7 @@ pub struct Connection {
     guest: Guest,
     toasts: Toasts,
     router: Router,
+    game: Option<(&'static str, &'static str)>,
 }
 
 impl Connection {
@@ -82,9 +85,9 @@ impl Connection {
             guest: Guest::here(),
             toasts: Toasts::here(),
             router: Router::here(),
+            game: expect_context::<Here>().0,
         };
-        // Lives as long as the page.
-        let _ = set_interval_with_handle(move || connection.keep_alive(), PING_PACE);
+        life::every(PING_PACE, move || connection.keep_alive());
         connection
     }
 
@@ -209,14 +212,11 @@ impl Connection {
             inner.n_attempts
         });
         let pause = (300_u64 << n_attempts.unwrap_or(1).min(6)).min(PAUSE_MAX_MS);
-        set_timeout(
-            move || {
-                if self.state.get_untracked() == State::Lost {
-                    self.connect();
-                }
-            },
-            Duration::from_millis(pause),
-        );
+        life::after(Duration::from_millis(pause), move || {
+            if self.state.get_untracked() == State::Lost {
+                self.connect();
+            }
+        });
     }
 
     fn keep_alive(self) {
@@ -246,8 +246,7 @@ impl Connection {
         let message: ToClient = match serde_json::from_str(text) {
             Ok(message) => message,
             Err(error) => {
-                self.toasts
-                    .warn(format!("The server speaks another version ({error}). Reload the page."));
+                self.not_understood(&error.to_string());
                 return;
             }
         };
@@ -255,7 +254,7 @@ impl Connection {
         match message {
             ToClient::Welcome(welcome) => self.welcome(welcome),
             ToClient::Pong {} | ToClient::Created { .. } => {}
-            ToClient::Moved { code } => self.router.go(&self.router.table(&code)),
+            ToClient::Moved { code } => self.moved(&code),
             ToClient::Bye { reason, text } => self.bye(reason, &text),
             ToClient::Refused(refused) if refused.code == RefusedCode::UnknownGuest => {
                 storage::forget(TOKEN);
@@ -268,10 +267,25 @@ impl Connection {
                 }
             }
             ToClient::Table(info) => table.into_iter().for_each(|table| table.seated(&info)),
-            ToClient::Played(played) => table.into_iter().for_each(|table| table.played(&played)),
+            ToClient::Played(played) => {
+                if let Some(Err(problem)) = table.map(|table| table.played(&played)) {
+                    self.not_understood(&problem);
+                }
+            }
             ToClient::Already { id, .. } => table.into_iter().for_each(|table| table.settled(&id)),
             ToClient::Chat { lines } => table.into_iter().for_each(|table| table.chatted(&lines)),
         }
+    }
+
+    /// The people at the table go on to another one of the same game.
+    fn moved(self, code: &str) {
+        let game = self.game.map_or_else(String::new, |(id, _)| format!("/{id}"));
+        self.router.go(&format!("{game}/t/{code}"));
+    }
+
+    fn not_understood(self, problem: &str) {
+        let text = format!("The server speaks another version ({problem}). Reload the page.");
+        self.toasts.warn(text);
     }
 
     fn welcome(self, welcome: Welcome) {

@@ -2,7 +2,9 @@
 
 mod connection;
 pub mod gone;
+mod room;
 mod table;
 
 pub use connection::Connection;
+pub(crate) use room::room;
 pub use table::OnlineTable;

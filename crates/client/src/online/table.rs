@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use protocol::{
-    ChatLine, Played, Refused, RefusedCode, SeatAct, Stage, Submit, TableInfo, ToServer, Watch,
+    Ask, ChatLine, Played, PositionError, PositionKeeper, Refused, RefusedCode, SeatAct, Stage,
+    Submit, TableInfo, ToServer, Watch,
 };
 
 use super::Connection;
 use crate::{
     browser::random,
-    feed::{Facts, Feed},
+    feed::{Feed, TableFacts},
 };
 
 #[derive(Default)]
@@ -18,6 +19,8 @@ struct Inner {
     code: String,
     /// The last sequence number seen.
     seen: Option<u32>,
+    /// The last position, to which changes apply.
+    positions: PositionKeeper,
     /// Submitted and not yet answered; sent again after a lost connection.
     pending: Vec<Submit>,
 }
@@ -65,9 +68,9 @@ impl OnlineTable {
         self.inner.try_with_value(|inner| inner.code == code) == Some(true)
     }
 
-    /// Sends a message about this table.
-    pub fn send(self, message: &ToServer) {
-        self.connection.send(message);
+    /// Asks the table for something.
+    pub fn send(self, ask: &Ask) {
+        self.connection.send(&ToServer::Ask(ask.clone()));
     }
 
     fn act(self, act: SeatAct) {
@@ -78,7 +81,7 @@ impl OnlineTable {
         });
         if let Some(submit) = submit {
             self.feed.busy.set(true);
-            self.send(&ToServer::Submit(submit));
+            self.send(&Ask::Submit(submit));
         }
     }
 
@@ -95,21 +98,18 @@ impl OnlineTable {
         }) else {
             return;
         };
-        self.send(&ToServer::Watch(watch));
+        self.connection.send(&ToServer::Watch(watch));
         for submit in pending {
-            self.send(&ToServer::Submit(submit));
+            self.send(&Ask::Submit(submit));
         }
     }
 
     /// Who sits where.
     pub(super) fn seated(self, info: &TableInfo) {
-        let practice = info.options.practice;
-        let facts = Facts {
-            game: info.game.clone(),
+        let facts = TableFacts {
             setup: info.setup.get().to_owned(),
             names: info.seats.iter().map(|sitter| sitter.name.clone()).collect(),
-            advised: practice,
-            is_replay: false,
+            is_advised: info.options.practice,
             commitment: info.commitment.clone(),
             seed: info.seed.clone(),
         };
@@ -123,14 +123,29 @@ impl OnlineTable {
     }
 
     /// What happened.
-    pub(super) fn played(self, played: &Played) {
+    ///
+    /// # Errors
+    ///
+    /// If the position is none of this version of the protocol.
+    pub(super) fn played(self, played: &Played) -> Result<(), String> {
+        let position =
+            self.inner.try_update_value(|inner| inner.positions.position(&played.position));
+        let position = match position {
+            None => return Ok(()),
+            Some(Ok(position)) => position,
+            Some(Err(PositionError::LostBase)) => {
+                self.resume();
+                return Ok(());
+            }
+            Some(Err(PositionError::Unreadable(problem))) => return Err(problem),
+        };
         let seen = self.inner.with_value(|inner| inner.seen);
         let missed = !played.steps.is_empty()
             && played.from.is_some_and(|from| seen.is_none_or(|seen| from > seen));
         if missed {
             self.inner.update_value(|inner| inner.seen = None);
             self.resume();
-            return;
+            return Ok(());
         }
         if played.from.is_none() {
             self.feed.clear_log();
@@ -144,13 +159,14 @@ impl OnlineTable {
             .collect();
         self.feed.hear(&new);
         let waits = self.inner.try_update_value(|inner| {
-            inner.seen = Some(played.position.seq);
+            inner.seen = Some(position.seq);
             let ids: Vec<&String> = new.iter().filter_map(|step| step.id.as_ref()).collect();
             inner.pending.retain(|submit| !ids.contains(&&submit.id));
             !inner.pending.is_empty()
         });
-        self.feed.position.set(Some(Arc::new(played.position.clone())));
+        self.feed.position.set(Some(Arc::new(position)));
         self.feed.busy.set(waits == Some(true));
+        Ok(())
     }
 
     /// Something submitted was answered.
@@ -171,7 +187,10 @@ impl OnlineTable {
         let no_table = self.info.with_untracked(Option::is_none);
         let is_final = matches!(
             refused.code,
-            RefusedCode::NotFound | RefusedCode::Forbidden | RefusedCode::Storage
+            RefusedCode::NotFound
+                | RefusedCode::Forbidden
+                | RefusedCode::OtherRules
+                | RefusedCode::Storage
         );
         if is_final && no_table {
             self.gone.set(Some(refused.clone()));

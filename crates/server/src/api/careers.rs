@@ -31,7 +31,7 @@ fn info(app: &App, row: CareerRow, guest: Option<&Guest>) -> Result<CareerInfo, 
     let yours = guest.is_some_and(|guest| guest.id == row.guest_id);
     Ok(CareerInfo {
         id: row.code,
-        summary: app.config.shelf.kit(&row.game)?.career_summary(&document)?,
+        summary: app.config.shelf.kit(&row.game)?.careers()?.summary(&document)?,
         game: row.game,
         yours,
         document: yours.then_some(document),
@@ -92,8 +92,8 @@ pub(super) async fn create(
 ) -> Result<Json<CareerInfo>, Failure> {
     check_number(&app, &guest).await?;
     let (code, now) = (secret::new_code(), app.now());
-    let document =
-        app.config.shelf.kit(&new.game)?.career_act(None, &code, &new.act, day_of(now))?;
+    let careers = app.config.shelf.kit(&new.game)?.careers()?;
+    let document = careers.act(None, &code, &new.act, day_of(now))?;
     let new = NewCareerRow {
         code: code.clone(),
         game: new.game,
@@ -128,8 +128,8 @@ pub(super) async fn act(
     }
     let now = app.now();
     let before = RawValue::from_string(row.document).map_err(no_answer)?;
-    let kit = app.config.shelf.kit(&row.game)?;
-    let after = kit.career_act(Some(&before), &code, &act, day_of(now))?;
+    let careers = app.config.shelf.kit(&row.game)?.careers()?;
+    let after = careers.act(Some(&before), &code, &act, day_of(now))?;
     let document =
         NewDocument { career_id: row.id, version: row.version, document: after.get().to_owned() };
     if !app.storage.change_career(document, now).await? {
@@ -181,7 +181,7 @@ pub(super) async fn import(
     let CareerFile { id, game, document, origin, written_at } = sealed.career;
     // It must be one by the rules before it is kept: other servers may have
     // signed anything.
-    app.config.shelf.kit(&game)?.check_career(&document)?;
+    app.config.shelf.kit(&game)?.careers()?.check(&document)?;
     let is_own = signed_by == app.seal.fingerprint();
     // A career that comes home has its old name; where it had been before is
     // not forgotten. One from elsewhere gets a new name here.

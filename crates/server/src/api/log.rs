@@ -11,6 +11,7 @@ use protocol::{
     http::{LogLine, LogPage, LogSeat},
 };
 use serde::Deserialize;
+use shelf::plain_summary;
 use table::Seed;
 
 use super::{Caller, Failure};
@@ -68,9 +69,12 @@ async fn line(app: &App, row: LogRow, guest: &Guest) -> Result<LogLine, Failure>
     let outcome = table.outcome.as_deref().map(serde_json::from_str).transpose();
     let outcome = outcome.map_err(no_answer)?.ok_or_else(|| no_answer(()))?;
     let seed = Seed::from_bytes(table.seed.as_slice().try_into().map_err(no_answer)?);
+    // The rules may have moved on since.
+    let summary = app.config.shelf.kit(&table.game)?.summary(&setup, &outcome);
+    let plain = |_| plain_summary(seats.len() as u8, &outcome);
     Ok(LogLine {
         code: table.code,
-        summary: app.config.shelf.kit(&table.game)?.summary(&setup, &outcome)?,
+        summary: summary.unwrap_or_else(plain),
         setup,
         outcome,
         started_at,

@@ -1,5 +1,6 @@
 //! The plain HTTP side.
 
+mod addresses;
 mod careers;
 mod challenges;
 mod guests;
@@ -56,7 +57,9 @@ pub(crate) fn router(app: Arc<App>, alive: Alive) -> Router {
         .route("/api/careers/{id}", get(careers::show).delete(careers::delete))
         .route("/api/careers/{id}/act", post(careers::act))
         .route("/api/careers/{id}/file", get(careers::export))
+        .route("/api/games/{game}/hero.svg", get(hero))
         .route("/api/{*rest}", get(file).post(nothing))
+        .merge(addresses::redirects())
         .fallback(page)
         .layer(middleware::from_fn_with_state(app.clone(), headers::around))
         .layer(Extension(alive))
@@ -87,7 +90,8 @@ impl IntoResponse for Failure {
             | RefusedCode::WrongStage
             | RefusedCode::Rule
             | RefusedCode::Kernel
-            | RefusedCode::Stale => StatusCode::CONFLICT,
+            | RefusedCode::Stale
+            | RefusedCode::OtherRules => StatusCode::CONFLICT,
             RefusedCode::Limit => StatusCode::TOO_MANY_REQUESTS,
             RefusedCode::Storage => StatusCode::SERVICE_UNAVAILABLE,
         };
@@ -161,13 +165,27 @@ async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
     ([("content-type", "text/plain; version=0.0.4")], app.metrics.text())
 }
 
+/// The picture of a game, drawn from its own data.
+async fn hero(
+    State(app): State<Arc<App>>,
+    Path(game): Path<String>,
+) -> Result<impl IntoResponse, Failure> {
+    let kit = app.config.shelf.kit(&game)?;
+    let headers = [("content-type", "image/svg+xml"), ("cache-control", "public, max-age=3600")];
+    Ok((headers, kit.hero()))
+}
+
 async fn games(State(app): State<Arc<App>>) -> Json<Vec<GameInfo>> {
     let info = |kit: &dyn shelf::Kit| GameInfo {
         id: kit.id().to_owned(),
         title: kit.title().to_owned(),
+        line: kit.line().to_owned(),
+        kind: kit.kind().to_owned(),
+        minutes: kit.minutes(),
+        accent: kit.accent().style(),
         n_seats_min: kit.n_seats_min(),
         n_seats_max: kit.n_seats_max(),
-        bots: app.config.bots.bots(kit.id()),
+        bots: kit.bots(),
     };
     Json(app.config.shelf.kits().map(info).collect())
 }

@@ -8,7 +8,7 @@ use axum::{
     response::IntoResponse,
 };
 use protocol::{
-    Seat, TableInfo,
+    Seat, Stage, TableInfo,
     http::{CreateTable, Created, Fork, TableLine},
 };
 use tokio::sync::oneshot;
@@ -39,10 +39,23 @@ async fn line(app: &App, row: TableRow, guest: Option<&Guest>) -> Result<TableLi
             .map(|seat| Some(seat.name).filter(|name| !name.is_empty()))
             .collect(),
         your_seat: own.map(|idx| Seat(idx as u8)),
+        awaits_you: false,
         challenge,
         outcome: row.outcome.and_then(|outcome| serde_json::from_str(&outcome).ok()),
         touched_at: row.touched_at,
     })
+}
+
+/// For so many of a guest's latest matches it is looked up whether they wait
+/// for the guest; each may have to be loaded for it.
+const AWAITS_ASKED_MAX: u32 = 5;
+
+/// Whether the match at a table waits for this guest; a table that cannot be
+/// asked does not.
+async fn awaits(app: &Arc<App>, code: &str, guest_id: i64) -> bool {
+    let (reply, answer) = oneshot::channel();
+    let asked = app.send(code, Command::Awaits { guest_id, reply }).await.is_ok();
+    asked && answer.await.unwrap_or(false)
 }
 
 pub(super) async fn listed(
@@ -61,8 +74,15 @@ pub(super) async fn mine(
     Caller(guest): Caller,
 ) -> Result<Json<Vec<TableLine>>, Failure> {
     let mut lines = Vec::new();
+    let mut n_asked = 0;
     for row in app.storage.tables_of(guest.id).await? {
-        lines.push(line(&app, row, Some(&guest)).await?);
+        let mut line = line(&app, row, Some(&guest)).await?;
+        let is_running = line.stage == Stage::Playing && line.your_seat.is_some();
+        if is_running && n_asked < AWAITS_ASKED_MAX {
+            n_asked += 1;
+            line.awaits_you = awaits(&app, &line.code, guest.id).await;
+        }
+        lines.push(line);
     }
     Ok(Json(lines))
 }

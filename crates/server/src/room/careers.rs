@@ -48,7 +48,8 @@ impl Room {
         });
         brought.sort_unstable_by_key(|row| row.seat);
         let setup = self.with_careers(&self.setup, &brought).await?.0;
-        self.store_lobby(setup, self.options, self.chairs.clone(), brought).await
+        let (legacy, chairs) = (self.legacy.clone(), self.chairs.clone());
+        self.store_lobby(setup, legacy, self.options, chairs, brought).await
     }
 
     pub(super) async fn unbring(&mut self, guest: &Guest) -> Result<(), Refused> {
@@ -59,7 +60,8 @@ impl Room {
             return Err(refuse(RefusedCode::NotYourSeat, "you have brought no career"));
         }
         let setup = self.with_careers(&self.setup, &brought).await?.0;
-        self.store_lobby(setup, self.options, self.chairs.clone(), brought).await
+        let (legacy, chairs) = (self.legacy.clone(), self.chairs.clone());
+        self.store_lobby(setup, legacy, self.options, chairs, brought).await
     }
 
     /// The careers of those rows, in order.
@@ -86,7 +88,11 @@ impl Room {
             let (career, choice) = (raw(career.document.clone())?, raw(row.choice.clone())?);
             all.push(Brought { seat: Seat(row.seat), career, choice });
         }
-        Ok((kit.bring(setup, &all)?, careers))
+        let setup = match all.is_empty() {
+            true => kit.without_careers(setup)?,
+            false => kit.careers()?.bring(setup, &all)?,
+        };
+        Ok((setup, careers))
     }
 
     /// The setup with those careers that still fit it, and these.
@@ -116,12 +122,14 @@ impl Room {
     pub(super) async fn store_lobby(
         &mut self,
         setup: Box<RawValue>,
+        legacy: Option<Box<RawValue>>,
         options: TableOptions,
         chairs: Vec<SeatRow>,
         brought: Vec<BroughtRow>,
     ) -> Result<(), Refused> {
         let lobby = Lobby {
             setup: setup.get().to_owned(),
+            legacy: legacy.as_ref().map(|legacy| legacy.get().to_owned()),
             listed: options.listed,
             practice: options.practice,
             seats: chairs.clone(),
@@ -129,6 +137,7 @@ impl Room {
         };
         self.app.storage.put_lobby(self.place.table_id, lobby, self.app.now()).await?;
         self.setup = setup;
+        self.legacy = legacy;
         self.options = options;
         self.brought = brought;
         self.sit(chairs);
@@ -143,10 +152,11 @@ impl Room {
         let mut documents = Vec::with_capacity(careers.len());
         for (row, career) in self.brought.iter().zip(careers) {
             let before = raw(career.document)?;
-            let after = kit.career_departs(&setup, Seat(row.seat), &before).map_err(|refused| {
-                let name = &self.names[usize::from(row.seat)];
-                Refused { text: format!("{name}: {}", refused.text), ..refused }
-            })?;
+            let after =
+                kit.careers()?.depart(&setup, Seat(row.seat), &before).map_err(|refused| {
+                    let name = &self.names[usize::from(row.seat)];
+                    Refused { text: format!("{name}: {}", refused.text), ..refused }
+                })?;
             documents.push(NewDocument {
                 career_id: career.id,
                 version: career.version,

@@ -39,8 +39,9 @@ impl Room {
             commitment: Some(self.seed().commitment().to_string()),
             seed: is_over.then(|| self.seed().reveal()),
             challenge: self.challenge.as_ref().map(|challenge| challenge.code.clone()),
-            outcome: self.opened.as_ref().and_then(|opened| opened.outcome()),
+            outcome: self.outcome(),
             forked_from: self.fork.as_ref().filter(|_| is_over).and_then(|fork| fork.code.clone()),
+            kept_from: self.kept_from(),
             created_at: self.created_at,
         }
     }
@@ -67,9 +68,18 @@ impl Room {
         Err(refuse(RefusedCode::Forbidden, text))
     }
 
+    /// Whether the table can be opened, and be seen by this guest.
+    pub(super) async fn may_open(&self, guest_id: Option<i64>) -> Result<(), Refused> {
+        self.may_see(guest_id).await?;
+        self.is_here()
+    }
+
     /// The journal file, once the match has ended.
     pub(super) async fn journal(&self, guest_id: Option<i64>) -> Result<String, Refused> {
         self.may_see(guest_id).await?;
+        if self.past.is_some() {
+            return self.past_journal(guest_id).await;
+        }
         match (&self.opened, self.stage) {
             (Some(opened), Stage::Finished) => Ok(opened.file()),
             (_, _) => {
@@ -81,7 +91,14 @@ impl Room {
 
     /// The beginning of this match, for a new one.
     pub(super) async fn fork(&self, guest_id: i64, n_entries: u32) -> Result<Forking, Refused> {
-        self.may_see(Some(guest_id)).await?;
+        self.may_open(Some(guest_id)).await?;
+        if let Some(version) = self.kept_from() {
+            let text = format!(
+                "this match was played by version {version} of the rules, which are gone: it can \
+                 be looked at, but not taken up again"
+            );
+            return Err(refuse(RefusedCode::OtherRules, text));
+        }
         let is_alone = self.chair_of(guest_id).is_some()
             && self.chairs.iter().all(|chair| chair.guest_id.is_none_or(|id| id == guest_id));
         let opened = match (&self.opened, self.stage) {
@@ -92,7 +109,7 @@ impl Room {
                 return Err(refuse(RefusedCode::WrongStage, text));
             }
         };
-        let match_ = opened.fork(n_entries)?;
+        let match_ = opened.fork(n_entries);
         if match_.outcome().is_some() {
             let text = "at this point the match is over; fork it earlier";
             return Err(refuse(RefusedCode::BadInput, text));

@@ -58,6 +58,7 @@ impl Room {
         let is_live = !app.config.shelf.kit(&row.game)?.takes_back();
         let mut room = Self {
             setup: RawValue::from_string(row.setup.clone()).map_err(damaged)?,
+            legacy: row.legacy.clone().map(RawValue::from_string).transpose().map_err(damaged)?,
             seed: row.seed.as_slice().try_into().map_err(|_| damaged("a seed has 32 bytes"))?,
             options: TableOptions { listed: row.listed, practice: row.practice },
             host_id: row.host_id,
@@ -75,6 +76,7 @@ impl Room {
             chairs,
             names,
             opened: None,
+            past: None,
             visitors: Vec::new(),
             renamed: Vec::new(),
             was_visited: false,
@@ -85,7 +87,10 @@ impl Room {
             commands,
         };
         if stage != Stage::Lobby {
-            room.replay(&row).await?;
+            room.load_past(&row).await?;
+            if room.past.is_none() {
+                room.replay(&row).await?;
+            }
         }
         Ok(room)
     }
@@ -99,7 +104,9 @@ impl Room {
         }
         let saved = Saved {
             rules_version: row.rules_version,
+            encoding: row.encoding,
             setup: &self.setup,
+            legacy: self.legacy.as_deref(),
             seed: self.seed(),
             names: self.names.clone(),
             forked: self.fork.as_ref().map(|fork| fork.forked.clone()),

@@ -7,6 +7,8 @@
 mod careers;
 mod info;
 mod load;
+mod news;
+mod past;
 mod play;
 mod seats;
 mod think;
@@ -19,18 +21,18 @@ use std::{
 
 use axum::extract::ws::Utf8Bytes;
 pub(crate) use load::stage_of;
+use past::Past;
 use protocol::{
-    ByeReason, ChatLine, RawValue, Refused, RefusedCode, RuleId, Seat, Stage, Submit, TableInfo,
+    Ask, ByeReason, ChatLine, RawValue, Refused, RefusedCode, RuleId, Seat, Stage, TableInfo,
     TableOptions, ToClient,
 };
 use serde::{Deserialize, Serialize};
-use shelf::Opened;
+use shelf::{Answer, Opened};
 use table::Forked;
 use think::Mind;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
-    BotAnswer,
     app::{Alive, App, Guest},
     match_clock::MatchClock,
     metrics::Metrics,
@@ -44,21 +46,8 @@ pub(crate) struct Visitor {
     pub(crate) socket: u64,
     pub(crate) guest: Guest,
     pub(crate) out: Out,
-}
-
-/// What a visitor wants.
-pub(crate) enum Ask {
-    TakeSeat(Option<Seat>),
-    LeaveSeat,
-    SeatBot { seat: Seat, bot: String },
-    ClearSeat(Seat),
-    Agree { setup: Option<Box<RawValue>>, options: Option<TableOptions> },
-    Bring { career: String, choice: Box<RawValue> },
-    Unbring,
-    Start,
-    Again,
-    Submit(Submit),
-    Chat(String),
+    /// The text of the position that was last sent.
+    pub(crate) position: Option<Arc<RawValue>>,
 }
 
 /// A match to be begun from another.
@@ -99,6 +88,11 @@ pub(crate) enum Command {
         guest_id: Option<i64>,
         reply: oneshot::Sender<Result<TableInfo, Refused>>,
     },
+    /// Whether the match waits for this guest.
+    Awaits {
+        guest_id: i64,
+        reply: oneshot::Sender<bool>,
+    },
     Journal {
         guest_id: Option<i64>,
         reply: oneshot::Sender<Result<String, Refused>>,
@@ -112,7 +106,7 @@ pub(crate) enum Command {
         seat: Seat,
         /// Where the match stood when the bot was asked.
         seq: u32,
-        answer: Option<BotAnswer>,
+        answer: Option<Answer<Box<RawValue>>>,
     },
     Renamed(Guest),
     /// The storage has changed under the table: a guest was deleted.
@@ -144,6 +138,8 @@ struct Room {
     is_live: bool,
     rules_version: u32,
     setup: Box<RawValue>,
+    /// What the match inherits, if it is a sequel. Nobody is shown it.
+    legacy: Option<Box<RawValue>>,
     seed: [u8; 32],
     options: TableOptions,
     host_id: Option<i64>,
@@ -162,6 +158,8 @@ struct Room {
     names: Vec<String>,
     /// The match, once it has begun.
     opened: Option<Box<dyn Opened>>,
+    /// What is left of one by other rules.
+    past: Option<Past>,
     acts: play::Acts,
     minds: Vec<Mind>,
     visitors: Vec<Visitor>,
@@ -208,6 +206,7 @@ fn refuse_all(queue: &mut mpsc::Receiver<Command>, refused: &Refused) {
                 visitor.out.message(&ToClient::Refused(refused.clone()));
             }
             Command::Info { reply, .. } => drop(reply.send(Err(refused.clone()))),
+            Command::Awaits { reply, .. } => drop(reply.send(false)),
             Command::Journal { reply, .. } => drop(reply.send(Err(refused.clone()))),
             Command::Fork { reply, .. } => drop(reply.send(Err(refused.clone()))),
             Command::Quit { .. }
@@ -303,8 +302,14 @@ impl Room {
             }
             Command::Ask { socket, ask } => self.asked(socket, ask).await,
             Command::Info { guest_id, reply } => {
-                let seen = self.may_see(guest_id).await;
-                let _ = reply.send(seen.map(|()| self.info(guest_id)));
+                let may_open = self.may_open(guest_id).await;
+                let _ = reply.send(may_open.map(|()| self.info(guest_id)));
+                Ok(())
+            }
+            Command::Awaits { guest_id, reply } => {
+                let seat = self.seat_of(guest_id);
+                let awaits = |seat| self.opened.as_ref().is_some_and(|it| it.awaits(seat));
+                let _ = reply.send(seat.is_some_and(awaits));
                 Ok(())
             }
             Command::Journal { guest_id, reply } => {
@@ -331,7 +336,7 @@ impl Room {
         let result = if self.visitors.len() >= self.app.config.limits.sockets_per_table {
             Err(refuse(RefusedCode::Limit, "too many people look at this table"))
         } else {
-            self.may_see(Some(visitor.guest.id)).await
+            self.may_open(Some(visitor.guest.id)).await
         };
         if let Err(refused) = result {
             visitor.out.message(&ToClient::Refused(refused));
@@ -341,10 +346,9 @@ impl Room {
         self.visitors.push(visitor);
         self.mind_newcomer();
         self.tell_table();
-        let visitor = &self.visitors[self.visitors.len() - 1];
-        if let Some(message) = self.catch_up(self.seat_of(visitor.guest.id), seen) {
-            visitor.out.text(message);
-        }
+        let own = self.visitors.len() - 1;
+        self.catch_up([own], seen);
+        let visitor = &self.visitors[own];
         match self.app.storage.chat_after(self.place.table_id, chat_seen.unwrap_or(0)).await {
             Ok(lines) if lines.is_empty() => {}
             Ok(lines) => visitor.out.message(&ToClient::Chat { lines }),
@@ -359,20 +363,20 @@ impl Room {
         let (guest, out) = (visitor.guest.clone(), visitor.out.clone());
         let result = match ask {
             Ask::Submit(submit) => return self.submitted(&guest, &out, submit).await,
-            Ask::Chat(text) => {
+            Ask::Chat { text } => {
                 // Whether one may speak can depend on the time.
                 self.tick().await?;
                 self.chat(&guest, &text).await
             }
-            Ask::TakeSeat(seat) => self.take_seat(&guest, seat).await,
-            Ask::LeaveSeat => self.leave_seat(&guest).await,
+            Ask::TakeSeat { seat } => self.take_seat(&guest, seat).await,
+            Ask::LeaveSeat {} => self.leave_seat(&guest).await,
             Ask::SeatBot { seat, bot } => self.seat_bot(&guest, seat, &bot).await,
-            Ask::ClearSeat(seat) => self.clear_seat(&guest, seat).await,
+            Ask::ClearSeat { seat } => self.clear_seat(&guest, seat).await,
             Ask::Agree { setup, options } => self.agree(&guest, setup, options).await,
             Ask::Bring { career, choice } => self.bring(&guest, &career, &choice).await,
-            Ask::Unbring => self.unbring(&guest).await,
-            Ask::Start => self.start(&guest).await,
-            Ask::Again => self.again(&guest).await,
+            Ask::Unbring {} => self.unbring(&guest).await,
+            Ask::Start {} => self.start(&guest).await,
+            Ask::Again {} => self.again(&guest).await,
         };
         if let Err(refused) = result {
             self.refused(&out, refused);

@@ -1,21 +1,21 @@
 //! What seats do in a match: applied, stored, told.
 
-use std::collections::VecDeque;
+use std::{collections::VecDeque, sync::Arc};
 
-use axum::extract::ws::Utf8Bytes;
 use protocol::{
-    Actor, MOVE_ID_BYTES_MAX, Played, Position, RawValue, Refused, RefusedCode, Seat, SeatAct,
-    Stage, Submit, ToClient, UndoRight,
+    Actor, MOVE_ID_BYTES_MAX, Position, RawValue, Refused, RefusedCode, Seat, SeatAct, Stage,
+    Submit, ToClient, UndoRight,
 };
 use serde::Deserialize;
+use serde_json::value::to_raw_value;
 use shelf::{Opened, Report};
 use table::Audience;
 
-use super::{Broken, Room};
+use super::{Broken, Room, news::News};
 use crate::{
     app::Guest,
     metrics::Metrics,
-    socket::{Out, encode},
+    socket::Out,
     storage::{Finish, NewEntry},
     text::refuse,
 };
@@ -245,32 +245,19 @@ impl Room {
         if is_over {
             self.stage = Stage::Finished;
             Metrics::count(&self.app.metrics.matches_finished_total);
+            self.app.finished.note(self.place.table_id);
             self.tell_table();
         }
         self.think();
         Ok(())
     }
 
-    /// Tells everybody what happened; written once for each seat and once for
-    /// all who look on.
-    fn publish(&self, changes: &[Change]) {
-        let mut written: Vec<(Option<Seat>, Utf8Bytes)> = Vec::new();
-        for visitor in &self.visitors {
-            let seat = self.seat_of(visitor.guest.id);
-            let known = written.iter().find(|(audience, _)| *audience == seat);
-            let text = match known {
-                Some((_, text)) => text.clone(),
-                None => {
-                    let Some(text) = self.played(seat, changes) else { return };
-                    written.push((seat, text.clone()));
-                    text
-                }
-            };
-            visitor.out.text(text);
-        }
+    /// Tells everybody what happened.
+    fn publish(&mut self, changes: &[Change]) {
+        self.tell(0..self.visitors.len(), |room, seat| room.played(seat, changes));
     }
 
-    fn played(&self, seat: Option<Seat>, changes: &[Change]) -> Option<Utf8Bytes> {
+    fn played(&self, seat: Option<Seat>, changes: &[Change]) -> Option<News> {
         let opened = self.opened.as_ref()?;
         let audience = audience(seat);
         let step = |change: &Change| {
@@ -280,33 +267,37 @@ impl Room {
             }
             step
         };
-        let played = Played {
+        Some(News {
             from: changes.first().map(|change| change.report.entry_idx),
             steps: changes.iter().map(step).collect(),
             position: self.position(opened.as_ref(), audience),
-        };
-        Some(encode(&ToClient::Played(Box::new(played))))
+        })
     }
 
-    fn position(&self, opened: &dyn Opened, audience: Audience) -> Position {
+    fn position(&self, opened: &dyn Opened, audience: Audience) -> Arc<RawValue> {
         let is_paused = self.stage == Stage::Playing && !self.clock.is_running();
-        Position { is_paused, ..opened.position(audience, self.match_time()) }
+        let position = Position { is_paused, ..opened.position(audience, self.match_time()) };
+        to_raw_value(&position).expect("positions are plain data").into()
     }
 
-    /// What somebody has missed who has seen the match up to `seen`.
-    pub(super) fn catch_up(&self, seat: Option<Seat>, seen: Option<u32>) -> Option<Utf8Bytes> {
-        let opened = self.opened.as_ref()?;
+    /// Tells the visitors of these numbers what they have missed if they have
+    /// seen the match up to `seen`.
+    pub(super) fn catch_up(&mut self, whom: impl IntoIterator<Item = usize>, seen: Option<u32>) {
+        self.tell(whom, |room, seat| room.missed(seat, seen));
+    }
+
+    fn missed(&self, seat: Option<Seat>, seen: Option<u32>) -> Option<News> {
+        let Some(opened) = &self.opened else { return self.missed_past(seat, seen) };
         let audience = audience(seat);
         let seq = opened.seq();
         // A client that has seen more than there is has seen another match.
         let seen = seen.filter(|seen| *seen <= seq);
         let is_short = seq - seen.unwrap_or(0) <= GAP_STEPS_MAX;
-        let played = Played {
+        Some(News {
             from: if is_short { seen } else { Some(seq) },
             steps: if is_short { opened.steps(seen, audience) } else { Vec::new() },
             position: self.position(opened.as_ref(), audience),
-        };
-        Some(encode(&ToClient::Played(Box::new(played))))
+        })
     }
 }
 

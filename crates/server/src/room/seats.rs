@@ -4,7 +4,7 @@ use protocol::{RawValue, Refused, RefusedCode, Seat, Stage, TableOptions, ToClie
 use shelf::{Kit, Saved};
 use table::Seed;
 
-use super::{Room, think::Mind};
+use super::{Room, Visitor, think::Mind};
 use crate::{
     app::Guest,
     make::{LastMatch, bot_name},
@@ -196,11 +196,12 @@ impl Room {
     }
 
     pub(super) async fn store_seats(&mut self, chairs: Vec<SeatRow>) -> Result<(), Refused> {
-        let has_careers = self.app.config.shelf.kit(&self.game)?.has_careers();
+        let has_careers = self.app.config.shelf.kit(&self.game)?.careers().is_ok();
         if self.stage == Stage::Lobby && has_careers {
             // Whoever stands up takes their career along.
             let (setup, brought) = self.with_fitting_careers(&self.setup, &chairs).await?;
-            return self.store_lobby(setup, self.options, chairs, brought).await;
+            let legacy = self.legacy.clone();
+            return self.store_lobby(setup, legacy, self.options, chairs, brought).await;
         }
         let now = self.app.now();
         self.app.storage.put_seats(self.place.table_id, chairs.clone(), now).await?;
@@ -221,14 +222,10 @@ impl Room {
         }
         self.tell_table();
         // Whoever changed the seat sees other things now.
-        for (visitor, before) in self.visitors.iter().zip(before) {
-            let seat = self.seat_of(visitor.guest.id);
-            if seat != before
-                && let Some(message) = self.catch_up(seat, None)
-            {
-                visitor.out.text(message);
-            }
-        }
+        let has_moved =
+            |(visitor, before): (&Visitor, Option<Seat>)| self.seat_of(visitor.guest.id) != before;
+        let moved: Vec<_> = self.visitors.iter().zip(before).map(has_moved).collect();
+        self.catch_up((0..moved.len()).filter(|idx| moved[*idx]), None);
         self.think();
     }
 
@@ -254,18 +251,20 @@ impl Room {
         self.lobby_only()?;
         self.host_only(guest)?;
         let kit = self.app.config.shelf.kit(&self.game)?;
-        let (setup, n_seats) = match proposed {
+        // What somebody proposes inherits nothing: only a sequel as it was made does.
+        let (setup, legacy, n_seats) = match proposed {
             // Careers are brought by those whose they are, not agreed on.
             Some(setup) => {
-                let n_seats = kit.check_new(&kit.bring(&setup, &[])?)?;
-                (setup, n_seats)
+                let n_seats = kit.check_new(&kit.without_careers(&setup)?)?;
+                (setup, None, n_seats)
             }
-            None => (self.setup.clone(), kit.check_setup(&self.setup)?),
+            None => (self.setup.clone(), self.legacy.clone(), kit.check_setup(&self.setup)?),
         };
         let mut chairs = self.chairs.clone();
         chairs.resize_with(usize::from(n_seats), SeatRow::default);
         let (setup, brought) = self.with_fitting_careers(&setup, &chairs).await?;
-        self.store_lobby(setup, options.unwrap_or(self.options), chairs, brought).await
+        let options = options.unwrap_or(self.options);
+        self.store_lobby(setup, legacy, options, chairs, brought).await
     }
 
     pub(super) async fn start(&mut self, guest: &Guest) -> Result<(), Refused> {
@@ -278,19 +277,16 @@ impl Room {
         let (setup, careers) = self.depart().await?;
         let kit = self.app.config.shelf.kit(&self.game)?;
         let (now, rules_version) = (self.app.now(), kit.rules_version());
-        let opened = match &self.fork {
-            None => {
-                let mut opened = kit.start(&setup, self.seed())?;
-                opened.set_names(self.names.clone());
-                opened
-            }
-            // Its journal says where it comes from.
-            Some(fork) => {
-                let forked = Some(fork.forked.clone());
-                let (seed, names) = (self.seed(), self.names.clone());
-                kit.replay(Saved { rules_version, setup: &setup, seed, names, forked }, &[])?
-            }
+        let saved = Saved {
+            rules_version,
+            encoding: table::ENCODING,
+            setup: &setup,
+            legacy: self.legacy.as_deref(),
+            seed: self.seed(),
+            names: self.names.clone(),
+            forked: self.fork.as_ref().map(|fork| fork.forked.clone()),
         };
+        let opened = kit.replay(saved, &[])?;
         let (table_id, text) = (self.place.table_id, setup.get().to_owned());
         self.app.storage.put_start(table_id, rules_version, text, careers, now).await?;
         self.setup = setup;
@@ -299,11 +295,7 @@ impl Room {
         self.opened = Some(opened);
         self.clock.run(now);
         self.tell_table();
-        for visitor in &self.visitors {
-            if let Some(message) = self.catch_up(self.seat_of(visitor.guest.id), None) {
-                visitor.out.text(message);
-            }
-        }
+        self.catch_up(0..self.visitors.len(), None);
         self.think();
         Ok(())
     }
@@ -320,6 +312,7 @@ impl Room {
             table_id: self.place.table_id,
             game: &self.game,
             setup: &self.setup,
+            legacy: self.legacy.as_deref(),
             sequel,
             options: self.options,
             seats: self.chairs.clone(),

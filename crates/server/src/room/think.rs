@@ -6,11 +6,11 @@
 
 use std::time::{Duration, Instant};
 
-use protocol::{Seat, SeatAct, Stage};
-use table::Audience;
+use protocol::{RawValue, Seat, SeatAct, Stage};
+use shelf::{Answer, Opened};
 
 use super::{Broken, Command, Room};
-use crate::{BotAnswer, BotAsk, metrics::Metrics, secret};
+use crate::{metrics::Metrics, secret};
 
 /// A bot that waits, or that plays against the clock, is not asked more often.
 const PACE_MIN: Duration = Duration::from_millis(250);
@@ -85,45 +85,30 @@ impl Room {
         if due > now {
             return if matches!(mind, Mind::Quiet) { Mind::Gathering { due } } else { mind };
         }
-        if self.ask(seat, bot.clone()) { Mind::Asked { at: now } } else { Mind::Quiet }
+        self.ask(opened.as_ref(), seat, bot);
+        Mind::Asked { at: now }
     }
 
-    /// Asks the bot, if there is something to choose from.
-    fn ask(&self, seat: Seat, bot: String) -> bool {
-        let Some(opened) = &self.opened else { return false };
-        let legal = opened.legal(seat);
-        if legal.get() == "[]" {
-            return false;
-        }
-        let view = opened.view(Audience::Seat(seat));
-        let (seq, now) = (opened.seq(), self.match_time());
-        let (app, game, setup) = (self.app.clone(), self.game.clone(), self.setup.clone());
-        let commands = self.commands.clone();
+    /// Asks the bot, on another thread.
+    fn ask(&self, opened: &dyn Opened, seat: Seat, bot: &str) {
+        let thought = opened.thought(seat, bot, self.match_time(), &luck().to_string());
+        let thought = thought.unwrap_or_else(|error| {
+            tracing::error!(game = self.game, bot, %error, "a bot cannot be asked");
+            Box::new(|| None)
+        });
+        let (seq, commands) = (opened.seq(), self.commands.clone());
         tokio::spawn(async move {
-            let choose = move || {
-                app.config.bots.choose(&BotAsk {
-                    game: &game,
-                    bot: &bot,
-                    setup: &setup,
-                    seat,
-                    view: &view,
-                    legal: &legal,
-                    now,
-                    luck: luck(),
-                })
-            };
             // A bot that panics loses its turn to luck, not the table.
-            let answer = tokio::task::spawn_blocking(choose).await.ok().flatten();
+            let answer = tokio::task::spawn_blocking(thought).await.ok().flatten();
             let _ = commands.send(Command::BotAnswer { seat, seq, answer }).await;
         });
-        true
     }
 
     pub(super) async fn bot_answered(
         &mut self,
         seat: Seat,
         seq: u32,
-        answer: Option<BotAnswer>,
+        answer: Option<Answer<Box<RawValue>>>,
     ) -> Result<(), Broken> {
         let Some(mind) = self.minds.get_mut(seat.idx()) else { return Ok(()) };
         let Mind::Asked { at: asked_at } = std::mem::take(mind) else { return Ok(()) };
@@ -140,13 +125,13 @@ impl Room {
             self.minds[seat.idx()] = Mind::Gathering { due: not_before };
         }
         let mv = match answer {
-            Some(BotAnswer::Wait { ms }) => {
+            Some(Answer::Wait { ms }) => {
                 let until = not_before.max(Instant::now() + Duration::from_millis(ms));
                 self.minds[seat.idx()] = Mind::Waiting { until, not_before, seq };
                 self.think();
                 return Ok(());
             }
-            Some(BotAnswer::Move(mv)) => Some(mv),
+            Some(Answer::Move(mv)) => Some(mv),
             None => None,
         };
         Metrics::count(&self.app.metrics.bot_moves_total);

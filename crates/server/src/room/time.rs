@@ -93,12 +93,8 @@ impl Room {
     }
 
     /// Tells where the match stands, without anything new.
-    fn tell_position(&self, n_told: usize) {
+    fn tell_position(&mut self, n_told: usize) {
         let seq = self.opened.as_ref().map(|opened| opened.seq());
-        for visitor in &self.visitors[..n_told] {
-            if let Some(message) = self.catch_up(self.seat_of(visitor.guest.id), seq) {
-                visitor.out.text(message);
-            }
-        }
+        self.catch_up(0..n_told, seq);
     }
 }

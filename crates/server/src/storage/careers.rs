@@ -5,7 +5,7 @@ use sqlx::SqliteConnection;
 use super::{Storage, StorageError};
 
 /// A career as it is kept.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug)]
 pub(crate) struct CareerRow {
     pub(crate) id: i64,
     pub(crate) code: String,
@@ -20,6 +20,19 @@ pub(crate) struct CareerRow {
     /// Whether the match there runs.
     pub(crate) is_away: bool,
 }
+
+from_row!(CareerRow {
+    id,
+    code,
+    game,
+    guest_id,
+    document,
+    version,
+    origin,
+    touched_at,
+    table_code,
+    is_away
+});
 
 /// A career to be kept.
 pub(crate) struct NewCareerRow {
@@ -46,7 +59,7 @@ pub(crate) enum Kept {
 }
 
 /// A career at a table.
-#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BroughtRow {
     pub(crate) seat: u8,
     pub(crate) career_id: i64,
@@ -55,6 +68,8 @@ pub(crate) struct BroughtRow {
     pub(crate) code: String,
     pub(crate) guest_id: i64,
 }
+
+from_row!(BroughtRow { seat, career_id, choice, code, guest_id });
 
 /// A document that takes the place of the one of this version.
 #[derive(Clone, Debug)]

@@ -3,7 +3,7 @@
 use super::{NewTable, Storage, StorageError};
 
 /// A challenge as it is kept. Without `Debug`: it holds the seed.
-#[derive(Clone, sqlx::FromRow)]
+#[derive(Clone)]
 pub(crate) struct ChallengeRow {
     pub(crate) id: i64,
     pub(crate) code: String,
@@ -13,8 +13,10 @@ pub(crate) struct ChallengeRow {
     pub(crate) date: Option<String>,
 }
 
+from_row!(ChallengeRow { id, code, game, setup, seed, date });
+
 /// A run of a challenge.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug)]
 pub(crate) struct RunRow {
     pub(crate) table_id: i64,
     pub(crate) table_code: String,
@@ -23,6 +25,8 @@ pub(crate) struct RunRow {
     pub(crate) score: Option<i32>,
     pub(crate) finished_at: Option<i64>,
 }
+
+from_row!(RunRow { table_id, table_code, guest_id, name, score, finished_at });
 
 impl Storage {
     /// Stores a challenge. If there is one of the same game and date, that

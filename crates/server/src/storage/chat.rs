@@ -7,7 +7,6 @@ use super::{Storage, StorageError};
 /// How much chat a newcomer is shown.
 const LINES_SHOWN: i64 = 100;
 
-#[derive(sqlx::FromRow)]
 struct ChatRow {
     number: i64,
     at: i64,
@@ -15,6 +14,8 @@ struct ChatRow {
     seat: Option<i64>,
     text: String,
 }
+
+from_row!(ChatRow { number, at, name, seat, text });
 
 impl Storage {
     /// Stores a line; the answer is its number.

@@ -3,12 +3,14 @@
 use super::{Storage, StorageError};
 
 /// A guest.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug)]
 pub(crate) struct GuestRow {
     pub(crate) id: i64,
     pub(crate) name: String,
     pub(crate) seen_at: i64,
 }
+
+from_row!(GuestRow { id, name, seen_at });
 
 /// What is left of a name in finished games.
 pub(crate) const FORGOTTEN: &str = "Somebody";

@@ -11,13 +11,14 @@ pub(crate) struct LogMark {
 
 /// A finished match and when it began and ended. Without `Debug`: it holds
 /// the seed.
-#[derive(Clone, sqlx::FromRow)]
+#[derive(Clone)]
 pub(crate) struct LogRow {
-    #[sqlx(flatten)]
     pub(crate) table: TableRow,
     pub(crate) started_at: Option<i64>,
     pub(crate) finished_at: i64,
 }
+
+from_row!(LogRow { started_at, finished_at } with table);
 
 impl Storage {
     /// Up to `n_max` finished matches of the guest that ended before `mark`,

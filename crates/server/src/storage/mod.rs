@@ -3,6 +3,9 @@
 //! One connection writes ([`Writer`]); others read. An entry is acknowledged
 //! when the transaction that holds it is on disk (WAL, `synchronous = FULL`).
 
+#[macro_use]
+mod row;
+
 mod careers;
 mod challenges;
 mod chat;
@@ -10,8 +13,10 @@ mod clocks;
 mod entries;
 mod guests;
 mod log;
+mod migrations;
 mod sweep;
 mod tables;
+mod tellings;
 mod writer;
 
 use std::{path::Path, str::FromStr as _, time::Duration};
@@ -19,6 +24,7 @@ use std::{path::Path, str::FromStr as _, time::Duration};
 use futures_util::future::BoxFuture;
 use sqlx::{
     ConnectOptions as _, SqliteConnection, SqlitePool,
+    migrate::Migrator,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
@@ -26,6 +32,7 @@ pub(crate) use careers::{BroughtRow, CareerRow, Kept, NewCareerRow, NewDocument}
 pub(crate) use challenges::{ChallengeRow, RunRow};
 pub(crate) use entries::{Finish, NewEntry};
 pub(crate) use log::{LogMark, LogRow};
+use migrations::MIGRATIONS;
 pub use sweep::SweepRules;
 pub(crate) use tables::{Lobby, NewTable, SeatRow, TableRow};
 pub(crate) use writer::Writer;
@@ -86,7 +93,7 @@ impl Storage {
             // Statements hold guests' names; they are no business of the log.
             .disable_statement_logging();
         let mut connection = options.connect().await?;
-        sqlx::migrate!().run(&mut connection).await?;
+        Migrator::new(MIGRATIONS).await?.run(&mut connection).await?;
         let readers = SqlitePoolOptions::new()
             .max_connections(N_READERS)
             .min_connections(1)

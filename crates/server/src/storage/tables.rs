@@ -5,13 +5,15 @@ use sqlx::SqliteConnection;
 use super::{BroughtRow, NewDocument, Storage, StorageError, careers::store_brought};
 
 /// A table as it is kept. Without `Debug`: it holds the seed.
-#[derive(Clone, sqlx::FromRow)]
+#[derive(Clone)]
 pub(crate) struct TableRow {
     pub(crate) id: i64,
     pub(crate) code: String,
     pub(crate) game: String,
     pub(crate) rules_version: u32,
+    pub(crate) encoding: u32,
     pub(crate) setup: String,
+    pub(crate) legacy: Option<String>,
     pub(crate) seed: Vec<u8>,
     pub(crate) forked: Option<String>,
     pub(crate) stage: String,
@@ -24,13 +26,35 @@ pub(crate) struct TableRow {
     pub(crate) outcome: Option<String>,
 }
 
+from_row!(TableRow {
+    id,
+    code,
+    game,
+    rules_version,
+    encoding,
+    setup,
+    legacy,
+    seed,
+    forked,
+    stage,
+    listed,
+    practice,
+    host_id,
+    challenge_id,
+    created_at,
+    touched_at,
+    outcome
+});
+
 /// A seat as it is kept.
-#[derive(Clone, Debug, Default, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct SeatRow {
     pub(crate) guest_id: Option<i64>,
     pub(crate) bot: Option<String>,
     pub(crate) name: String,
 }
+
+from_row!(SeatRow { guest_id, bot, name });
 
 /// A table to be made. Without `Debug`: it holds the seed.
 pub(crate) struct NewTable {
@@ -38,6 +62,8 @@ pub(crate) struct NewTable {
     pub(crate) game: String,
     pub(crate) rules_version: u32,
     pub(crate) setup: String,
+    /// What it inherits, if it is a sequel.
+    pub(crate) legacy: Option<String>,
     pub(crate) seed: [u8; 32],
     pub(crate) forked: Option<String>,
     pub(crate) listed: bool,
@@ -53,9 +79,10 @@ pub(crate) struct NewTable {
     pub(crate) brought: Vec<BroughtRow>,
 }
 
-/// A table that has not begun.
+/// A table that has not begun. Without `Debug`: it may hold secrets.
 pub(crate) struct Lobby {
     pub(crate) setup: String,
+    pub(crate) legacy: Option<String>,
     pub(crate) listed: bool,
     pub(crate) practice: bool,
     pub(crate) seats: Vec<SeatRow>,
@@ -67,8 +94,9 @@ impl NewTable {
     pub(crate) async fn store(&self, db: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
         let id: i64 = sqlx::query_scalar(
             "INSERT INTO tables (code, game, rules_version, setup, seed, forked, stage, listed, \
-             practice, host_id, challenge_id, created_at, started_at, touched_at) \
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?12, ?13, ?12) RETURNING id",
+             practice, host_id, challenge_id, created_at, started_at, touched_at, encoding, \
+             legacy) \
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?12, ?13, ?12, ?14, ?15) RETURNING id",
         )
         .bind(&self.code)
         .bind(&self.game)
@@ -83,6 +111,8 @@ impl NewTable {
         .bind(self.challenge_id)
         .bind(self.now)
         .bind(self.started_at)
+        .bind(table::ENCODING)
+        .bind(&self.legacy)
         .fetch_one(&mut *db)
         .await?;
         store_seats(id, &self.seats, db).await?;
@@ -127,6 +157,15 @@ async fn store_seats(
 }
 
 impl Storage {
+    /// Which game is played at a table.
+    pub(crate) async fn game_of_table(&self, code: &str) -> Result<Option<String>, StorageError> {
+        let game = sqlx::query_scalar("SELECT game FROM tables WHERE code = ?")
+            .bind(code)
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(game)
+    }
+
     pub(crate) async fn table_id(&self, code: &str) -> Result<Option<i64>, StorageError> {
         let id = sqlx::query_scalar("SELECT id FROM tables WHERE code = ?")
             .bind(code)
@@ -246,10 +285,11 @@ impl Storage {
         self.write(move |db| {
             Box::pin(async move {
                 sqlx::query(
-                    "UPDATE tables SET setup = ?, listed = ?, practice = ?, touched_at = ? \
-                     WHERE id = ?",
+                    "UPDATE tables SET setup = ?, legacy = ?, listed = ?, practice = ?, \
+                     touched_at = ? WHERE id = ?",
                 )
                 .bind(lobby.setup)
+                .bind(lobby.legacy)
                 .bind(lobby.listed)
                 .bind(lobby.practice)
                 .bind(now)
@@ -282,12 +322,13 @@ impl Storage {
                 }
                 sqlx::query(
                     "UPDATE tables SET stage = 'playing', rules_version = ?1, setup = ?2, \
-                     started_at = ?3, touched_at = ?3 WHERE id = ?4",
+                     started_at = ?3, touched_at = ?3, encoding = ?5 WHERE id = ?4",
                 )
                 .bind(rules_version)
                 .bind(setup)
                 .bind(now)
                 .bind(table_id)
+                .bind(table::ENCODING)
                 .execute(db)
                 .await?;
                 Ok(())

@@ -3,14 +3,14 @@
 use std::sync::atomic::Ordering::SeqCst;
 
 use protocol::{
-    CareerInfo, Refused, RefusedCode, SealedCareer, Seat, Stage, TableInfo, ToClient, ToServer,
+    Ask, CareerInfo, Refused, RefusedCode, SealedCareer, Seat, Stage, TableInfo, ToClient,
+};
+use server_testing::{
+    Client, House, raw,
+    sprint::{Runner, Setup},
 };
 
-use crate::{
-    live::{setup, sprint, two},
-    sprint::{Runner, Setup},
-    support::{Client, House, raw},
-};
+use crate::live::{setup, sprint, two};
 
 async fn new_runner(house: &House, token: &str, name: &str) -> CareerInfo {
     let body = serde_json::json!({ "game": "sprint", "act": { "new": name } });
@@ -28,8 +28,8 @@ async fn refused(house: &House, method: &str, path: &str, token: &str, body: &st
     serde_json::from_str(&body).unwrap()
 }
 
-fn bring(career: &CareerInfo, number: u32) -> ToServer {
-    ToServer::Bring { career: career.id.clone(), choice: raw(&number.to_string()) }
+fn bring(career: &CareerInfo, number: u32) -> Ask {
+    Ask::Bring { career: career.id.clone(), choice: raw(&number.to_string()) }
 }
 
 fn runners(info: &TableInfo) -> Vec<(Seat, String, u32)> {
@@ -44,7 +44,7 @@ async fn again(house: &House, ada: &mut Client) -> String {
 
 /// Goes on after a leg; the code of the next table.
 async fn sequel(ada: &mut Client) -> String {
-    ada.send(&ToServer::Again {}).await;
+    ada.send(&Ask::Again {}).await;
     ada.until(|message| match message {
         ToClient::Moved { code } => Some(code),
         ToClient::Refused(refused) => panic!("{refused:?}"),
@@ -56,7 +56,7 @@ async fn sequel(ada: &mut Client) -> String {
 async fn over(house: &House, ada: &mut Client) {
     house.clock.fetch_add(60_000, SeqCst);
     // Whoever speaks next finds the leg over.
-    ada.send(&ToServer::Chat { text: "over?".into() }).await;
+    ada.send(&Ask::Chat { text: "over?".into() }).await;
     ada.table(|info| info.stage == Stage::Finished).await;
 }
 
@@ -109,7 +109,7 @@ async fn a_career_is_brought_and_taken_back_in_the_lobby() {
     let code = ada.create(sprint(&setup(2, 60_000, None), &[])).await;
     bob.watch(&code, None).await;
     bob.expect_refusal(&bring(&ben, 1), RefusedCode::NotYourSeat).await;
-    bob.send(&ToServer::TakeSeat { seat: None }).await;
+    bob.send(&Ask::TakeSeat { seat: None }).await;
     bob.table(|info| info.your_seat == Some(Seat(1))).await;
     bob.expect_refusal(&bring(&ann, 1), RefusedCode::NotFound).await;
     ada.send(&bring(&ann, 7)).await;
@@ -123,7 +123,7 @@ async fn a_career_is_brought_and_taken_back_in_the_lobby() {
     // What the host agrees on keeps the runners, and cannot make one up.
     let mut forged = setup(2, 50_000, None);
     forged.runners.push((Seat(1), "Nobody".to_owned(), 99));
-    let agree = |setup: &Setup| ToServer::Agree {
+    let agree = |setup: &Setup| Ask::Agree {
         setup: Some(raw(&serde_json::to_string(setup).unwrap())),
         options: None,
     };
@@ -147,14 +147,14 @@ async fn a_career_is_brought_and_taken_back_in_the_lobby() {
     let mut bob_elsewhere = house.back(&bob.token).await;
     bob_elsewhere.create(sprint(&setup(2, 60_000, None), &[])).await;
     bob_elsewhere.expect_refusal(&bring(&ben, 8), RefusedCode::WrongStage).await;
-    bob.send(&ToServer::LeaveSeat {}).await;
+    bob.send(&Ask::LeaveSeat {}).await;
     let info = bob.table(|info| info.your_seat.is_none()).await;
     assert!(runners(&info).is_empty());
     bob_elsewhere.send(&bring(&ben, 8)).await;
     bob_elsewhere.table(|info| info.seats[0].career.is_some()).await;
-    bob_elsewhere.send(&ToServer::Unbring {}).await;
+    bob_elsewhere.send(&Ask::Unbring {}).await;
     bob_elsewhere.table(|info| info.seats[0].career.is_none()).await;
-    bob_elsewhere.expect_refusal(&ToServer::Unbring {}, RefusedCode::NotYourSeat).await;
+    bob_elsewhere.expect_refusal(&Ask::Unbring {}, RefusedCode::NotYourSeat).await;
 }
 
 #[tokio::test]
@@ -171,7 +171,7 @@ async fn a_career_is_away_during_the_race_and_settled_once() {
     let act = format!("/api/careers/{}/act", ann.id);
     let brave = serde_json::json!({"act": "brave"});
     house.post::<CareerInfo>(&act, &ada.token, &brave).await;
-    ada.send(&ToServer::Start {}).await;
+    ada.send(&Ask::Start {}).await;
     ada.play("\"step\"").await;
     assert!(runner(&house, &ada.token, &ann.id).await.is_running);
     let token = ada.token.clone();
@@ -180,7 +180,7 @@ async fn a_career_is_away_during_the_race_and_settled_once() {
 
     // The race goes on at the next table, whoever asks, once.
     let second = again(&house, &mut ada).await;
-    ada.send(&ToServer::Again {}).await;
+    ada.send(&Ask::Again {}).await;
     let same = ada.until(|message| match message {
         ToClient::Moved { code } => Some(code),
         _ => None,
@@ -217,7 +217,7 @@ async fn a_career_is_away_during_the_race_and_settled_once() {
     house.post::<CareerInfo>(&act, &token, &brave).await;
 
     // The same race again begins in the lobby: careers are brought anew.
-    ada.send(&ToServer::Again {}).await;
+    ada.send(&Ask::Again {}).await;
     let fourth = ada
         .until(|message| match message {
             ToClient::Moved { code } => Some(code),
@@ -238,13 +238,13 @@ async fn whoever_leaves_leaves_the_runner_in_the_race() {
     race.past = None;
     let code = ada.create(sprint(&race, &[])).await;
     bob.watch(&code, None).await;
-    bob.send(&ToServer::TakeSeat { seat: None }).await;
+    bob.send(&Ask::TakeSeat { seat: None }).await;
     bob.table(|info| info.your_seat == Some(Seat(1))).await;
     bob.send(&bring(&ben, 8)).await;
     bob.table(|info| info.seats[1].career.is_some()).await;
-    ada.send(&ToServer::Start {}).await;
+    ada.send(&Ask::Start {}).await;
     ada.played().await;
-    bob.send(&ToServer::LeaveSeat {}).await;
+    bob.send(&Ask::LeaveSeat {}).await;
     bob.table(|info| info.your_seat.is_none()).await;
     for _ in 0..2 {
         let next = again(&house, &mut ada).await;
@@ -263,12 +263,12 @@ async fn whoever_gives_up_between_two_legs_does_not_stop_the_others() {
     let ben = new_runner(&house, &bob.token, "Ben").await;
     let code = ada.create(sprint(&setup(2, 60_000, None), &[])).await;
     bob.watch(&code, None).await;
-    bob.send(&ToServer::TakeSeat { seat: None }).await;
+    bob.send(&Ask::TakeSeat { seat: None }).await;
     bob.table(|info| info.your_seat == Some(Seat(1))).await;
     ada.send(&bring(&ann, 7)).await;
     bob.send(&bring(&ben, 8)).await;
     ada.table(|info| info.seats.iter().all(|seat| seat.career.is_some())).await;
-    ada.send(&ToServer::Start {}).await;
+    ada.send(&Ask::Start {}).await;
     ada.played().await;
     over(&house, &mut ada).await;
     let rest = serde_json::json!({"act": "rest"});
@@ -386,37 +386,24 @@ fn signed(career: &serde_json::Value) -> serde_json::Value {
 async fn another_server_signs_only_for_what_can_be() {
     let house = House::open().await;
     let ada = house.guest("Ada").await;
-    let new = serde_json::json!({ "game": "space-alert", "act": { "new": { "name": "Ann" } } });
-    let made: CareerInfo = house.post("/api/careers", &ada.token, &new).await;
-    let log: serde_json::Value = serde_json::from_str(made.document.unwrap().get()).unwrap();
+    let made = new_runner(&house, &ada.token, "Ann").await;
+    let runner: serde_json::Value = serde_json::from_str(made.document.unwrap().get()).unwrap();
     let file = |id: &str, change: &dyn Fn(&mut serde_json::Value)| {
-        let mut document = log.clone();
+        let mut document = runner.clone();
         change(&mut document);
         signed(&serde_json::json!({
-            "id": id, "game": "space-alert", "document": document, "origin": null, "written_at": 1,
+            "id": id, "game": "sprint", "document": document, "origin": null, "written_at": 1,
         }))
     };
     let import = "/api/careers/file";
-    for (rule, change) in [
-        (
-            "SA-17.29",
-            &(|log: &mut serde_json::Value| log["experience"]["level"] = 99.into())
-                as &dyn Fn(&mut serde_json::Value),
-        ),
-        ("SA-17.26", &|log| log["experience"]["checked"] = 65535.into()),
-        ("SA-17.30", &|log| {
-            log["specializations"] = serde_json::json!([{"kind": "medic", "level": 3}]);
-        }),
-    ] {
-        let body = file("made-up", change).to_string();
-        let no = refused(&house, "POST", import, &ada.token, &body).await;
-        assert_eq!(no.rule.map(|rule| rule.to_string()).as_deref(), Some(rule), "{}", no.text);
-    }
-    let no_log = file("made-up", &|log| *log = serde_json::json!({"name": "Ann"})).to_string();
-    let no = refused(&house, "POST", import, &ada.token, &no_log).await;
+    let nameless = file("made-up", &|runner| runner["name"] = "".into()).to_string();
+    let no = refused(&house, "POST", import, &ada.token, &nameless).await;
+    assert_eq!(no.rule.map(|rule| rule.to_string()).as_deref(), Some("SP-5.1"), "{}", no.text);
+    let other = file("made-up", &|runner| *runner = serde_json::json!({"name": "Ann"})).to_string();
+    let no = refused(&house, "POST", import, &ada.token, &other).await;
     assert_eq!(no.code, RefusedCode::BadInput);
     // What can be is kept, and says whose word it is.
-    let fine = file("made-up", &|log| log["name"] = "Zoe".into());
+    let fine = file("made-up", &|runner| runner["name"] = "Zoe".into());
     let came: CareerInfo = house.post(import, &ada.token, &fine).await;
     assert_eq!(came.origin.unwrap().len(), 16);
     let mine: Vec<CareerInfo> = house.get("/api/careers", &ada.token).await;

@@ -7,7 +7,7 @@ use protocol::{
     http::{ChallengeInfo, CreateChallenge, Created, NamedJournal},
 };
 
-use crate::support::{Client, House, duel_setup};
+use server_testing::{Client, House, duel_setup};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 

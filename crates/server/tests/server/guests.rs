@@ -1,11 +1,11 @@
 //! Guests, their tokens, and deleting their data.
 
 use protocol::{
-    ByeReason, Hello, RefusedCode, Stage, ToClient, ToServer, Welcome,
+    Ask, ByeReason, Hello, RefusedCode, Stage, ToClient, Welcome,
     http::{Me, TableLine},
 };
 
-use crate::support::{Client, House, duel, two_at_a_duel};
+use server_testing::{Client, House, duel, two_at_a_duel};
 
 #[tokio::test]
 async fn a_token_brings_a_guest_back() {
@@ -21,7 +21,7 @@ async fn a_token_brings_a_guest_back() {
     assert_eq!(client.hello(Hello::Token(token)).await.unwrap().token, None);
 
     let mut client = Client::connect(&house.address()).await;
-    client.expect_refusal(&ToServer::Start {}, RefusedCode::NoHello).await;
+    client.expect_refusal(&Ask::Start {}, RefusedCode::NoHello).await;
     let refused = client.hello(Hello::Token("0".repeat(64))).await.unwrap_err();
     assert_eq!(refused.code, RefusedCode::UnknownGuest);
     for (token, expected) in [(None, 401), (Some("nonsense"), 401)] {
@@ -47,7 +47,7 @@ async fn the_token_is_not_in_the_database() {
 async fn deleting_my_data_leaves_finished_games_without_a_name() {
     let house = House::open().await;
     let (mut ada, mut bob, code) = two_at_a_duel(&house, 1).await;
-    bob.send(&ToServer::Chat { text: "good game".into() }).await;
+    bob.send(&Ask::Chat { text: "good game".into() }).await;
     ada.play("\"step\"").await;
     bob.play("\"step\"").await;
     ada.table(|info| info.stage == Stage::Finished).await;
@@ -59,7 +59,7 @@ async fn deleting_my_data_leaves_finished_games_without_a_name() {
         let open = ada.create(create).await;
         let mut bob = house.back(&bob.token).await;
         bob.watch(&open, None).await;
-        bob.send(&ToServer::TakeSeat { seat: None }).await;
+        bob.send(&Ask::TakeSeat { seat: None }).await;
         bob.table(|info| info.your_seat.is_some()).await;
         open
     };

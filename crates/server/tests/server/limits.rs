@@ -1,9 +1,9 @@
 //! What is too much is refused, with a reason.
 
-use protocol::{ByeReason, Hello, Refused, RefusedCode, ToClient, ToServer};
+use protocol::{Ask, ByeReason, Hello, Refused, RefusedCode, ToClient, ToServer};
 use tokio_tungstenite::tungstenite::Error;
 
-use crate::support::{Client, House, duel, two_at_a_duel};
+use server_testing::{Client, House, duel, two_at_a_duel};
 
 #[tokio::test]
 async fn a_page_of_another_site_opens_no_socket() {
@@ -22,7 +22,7 @@ async fn a_page_of_another_site_opens_no_socket() {
 async fn a_long_message_closes_the_connection() {
     let house = House::open().await;
     let mut ada = house.guest("Ada").await;
-    ada.send(&ToServer::Chat { text: "x".repeat(20_000) }).await;
+    ada.send(&Ask::Chat { text: "x".repeat(20_000) }).await;
     let reason = ada.until(|message| match message {
         ToClient::Bye { reason, .. } => Some(reason),
         _ => None,
@@ -64,7 +64,7 @@ async fn names_and_chat_have_a_length() {
     let refused = client.hello(Hello::Name("x".repeat(25))).await.unwrap_err();
     assert_eq!(refused.code, RefusedCode::Limit);
     let (mut ada, _bob, _) = two_at_a_duel(&house, 1).await;
-    let long = ToServer::Chat { text: "x".repeat(501) };
+    let long = Ask::Chat { text: "x".repeat(501) };
     ada.expect_refusal(&long, RefusedCode::Limit).await;
 }
 
@@ -100,7 +100,7 @@ async fn nonsense_is_refused_and_the_connection_lives() {
         ada.send_text(text.to_owned()).await;
         assert_eq!(ada.refused().await.code, RefusedCode::BadMessage);
     }
-    ada.expect_refusal(&ToServer::Start {}, RefusedCode::NoTable).await;
+    ada.expect_refusal(&Ask::Start {}, RefusedCode::NoTable).await;
     ada.watch("nowhere", None).await;
     assert_eq!(ada.refused().await.code, RefusedCode::NotFound);
     let mut wrong = duel(2, 1);

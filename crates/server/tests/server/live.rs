@@ -3,23 +3,25 @@
 
 use std::{
     sync::{
-        Arc, Mutex,
+        Arc, LazyLock, Mutex,
         atomic::{AtomicU32, Ordering::SeqCst},
+        mpsc,
     },
     time::{Duration, Instant},
 };
 
 use protocol::{
-    BotInfo, RefusedCode, Seat, SeatAct, SitterKind, Stage, StepKind, Submit, TableInfo,
-    TableOptions, ToClient, ToServer, UndoRight, http::CreateTable,
+    Ask, RefusedCode, Seat, SeatAct, SitterKind, Stage, StepKind, Submit, TableInfo, TableOptions,
+    ToClient, ToServer, UndoRight, http::CreateTable,
 };
-use server::{BotAnswer, BotAsk, BotBench};
+use server_testing::{
+    Client, House, Played, raw,
+    sprint::{self, Move, Sprint},
+};
+use shelf::{Answer, Bot, Draws, NamedBot, Shelf};
+use table::Millis;
 
-use crate::{
-    restart::all_idle,
-    sprint,
-    support::{Client, House, raw},
-};
+use crate::restart::all_idle;
 
 pub(crate) fn setup(n_seats: u8, length_ms: u64, hush: Option<(u64, u64)>) -> sprint::Setup {
     sprint::Setup { n_seats, length_ms, hush, past: None, runners: Vec::new() }
@@ -37,7 +39,7 @@ pub(crate) fn sprint(setup: &sprint::Setup, bots: &[&str]) -> CreateTable {
     }
 }
 
-fn n_steps(played: &protocol::Played) -> Vec<u32> {
+fn n_steps(played: &Played) -> Vec<u32> {
     let view: sprint::View = serde_json::from_str(played.position.view.get()).unwrap();
     view.n_steps
 }
@@ -48,9 +50,9 @@ pub(crate) async fn two(house: &House, setup: &sprint::Setup) -> (Client, Client
     let mut bob = house.guest("Bob").await;
     let code = ada.create(sprint(setup, &[])).await;
     bob.watch(&code, None).await;
-    bob.send(&ToServer::TakeSeat { seat: None }).await;
+    bob.send(&Ask::TakeSeat { seat: None }).await;
     bob.table(|info| info.your_seat == Some(Seat(1))).await;
-    ada.send(&ToServer::Start {}).await;
+    ada.send(&Ask::Start {}).await;
     ada.played().await;
     bob.played().await;
     (ada, bob, code)
@@ -62,7 +64,7 @@ async fn many_moves_under_way_all_count_once() {
     let (mut ada, _bob, code) = two(&house, &setup(2, 60_000, None)).await;
     let submit = |n: u32| {
         let (id, act) = (format!("s{n}"), SeatAct::Move(raw("\"step\"")));
-        ToServer::Submit(Submit { id, seen: 0, act })
+        Ask::Submit(Submit { id, seen: 0, act })
     };
     // Sent before the first is answered: each decided on the same picture.
     for n in 0..40 {
@@ -105,7 +107,7 @@ async fn nobody_speaks_while_the_game_hushes_them() {
     let mut eve = house.guest("Eve").await;
     eve.watch(&code, None).await;
     eve.played().await;
-    let say = ToServer::Chat { text: "now".into() };
+    let say = Ask::Chat { text: "now".into() };
     let heard = |message| match message {
         ToClient::Chat { lines } => Some(lines[0].name.clone()),
         ToClient::Refused(refused) => panic!("{refused:?}"),
@@ -162,20 +164,20 @@ async fn a_race_goes_on_and_its_past_cannot_be_made_up() {
     create.start = false;
     ada.create(create).await;
     let forged = Some(raw(&serde_json::to_string(&forged).unwrap()));
-    let agree = ToServer::Agree { setup: forged, options: None };
+    let agree = Ask::Agree { setup: forged, options: None };
     ada.expect_refusal(&agree, RefusedCode::BadInput).await;
-    ada.send(&ToServer::Start {}).await;
+    ada.send(&Ask::Start {}).await;
 
     for leg in 0..3 {
         assert!(!ada.play("\"step\"").await.position.has_sequel);
         house.clock.fetch_add(60_000, SeqCst);
         // Whoever speaks next finds the leg over.
-        ada.send(&ToServer::Chat { text: "over?".into() }).await;
+        ada.send(&Ask::Chat { text: "over?".into() }).await;
         let played = ada.played().await;
         assert_eq!(played.steps[0].kind, StepKind::Wake);
         assert_eq!(played.position.has_sequel, leg < 2);
         ada.table(|info| info.stage == Stage::Finished).await;
-        ada.send(&ToServer::Again {}).await;
+        ada.send(&Ask::Again {}).await;
         let code = ada
             .until(|message| match message {
                 ToClient::Moved { code } => Some(code),
@@ -190,11 +192,54 @@ async fn a_race_goes_on_and_its_past_cannot_be_made_up() {
     }
 }
 
+/// Whoever speaks once the time is up finds the leg over.
+async fn end_leg(house: &House, ada: &mut Client) -> sprint::View {
+    house.clock.fetch_add(60_000, SeqCst);
+    ada.send(&Ask::Chat { text: "over?".into() }).await;
+    let view = ada.played().await.position.view;
+    ada.table(|info| info.stage == Stage::Finished).await;
+    serde_json::from_str(view.get()).unwrap()
+}
+
+#[tokio::test]
+async fn what_a_match_hands_on_in_secret_stays_secret() {
+    let mut house = House::open().await;
+    let mut ada = house.guest("Ada").await;
+    ada.create(sprint(&setup(1, 60_000, None), &[])).await;
+    ada.play("\"step\"").await;
+    assert_eq!(end_leg(&house, &mut ada).await.baton, Some(0));
+    ada.send(&Ask::Again {}).await;
+    let moved = |message| match message {
+        ToClient::Moved { code } => Some(code),
+        _ => None,
+    };
+    let code = ada.until(moved).await;
+    ada.watch(&code, None).await;
+    ada.play("\"step\"").await;
+    // The server keeps it.
+    house.restart().await;
+    let mut again = house.back(&ada.token).await;
+    again.watch(&code, None).await;
+    again.play("\"step\"").await;
+    let secret = sprint::WRITTEN.to_string();
+    let path = format!("/api/tables/{code}");
+    let (_, info) = house.http("GET", &path, Some(&ada.token), "").await;
+    let (status, _) = house.http("GET", &format!("{path}/journal"), Some(&ada.token), "").await;
+    assert_eq!(status, 409, "the journal is shown after the end");
+    for heard in [&ada.heard, &again.heard, &info] {
+        assert!(!heard.is_empty() && !heard.contains(&secret), "{heard}");
+    }
+    assert_eq!(end_leg(&house, &mut again).await.baton, Some(sprint::WRITTEN));
+    let (_, journal) = house.http("GET", &format!("{path}/journal"), Some(&ada.token), "").await;
+    assert!(journal.contains(&format!("\"legacy\":{secret}")), "{journal}");
+    house.config.shelf.kit("sprint").unwrap().read(&journal).unwrap();
+}
+
 #[tokio::test]
 async fn a_bot_goes_on_for_one_who_leaves() {
     let house = House::open().await;
     let (mut ada, mut bob, _) = two(&house, &setup(2, 60_000, None)).await;
-    bob.send(&ToServer::LeaveSeat {}).await;
+    bob.send(&Ask::LeaveSeat {}).await;
     let info = ada.table(|info| info.seats[1].kind != SitterKind::Guest { here: true }).await;
     assert_eq!(info.seats[1].kind, SitterKind::Bot { bot: "random".into(), kept: false });
     while n_steps(&ada.played().await)[1] == 0 {}
@@ -205,28 +250,16 @@ async fn a_bot_goes_on_for_one_who_leaves() {
     cleo.table(|info| matches!(info.seats[1].kind, SitterKind::Bot { .. })).await;
 }
 
-/// A bot that is asked, waits, and notes when it was asked.
-struct Waiting {
-    ms: u64,
-    made_at: Instant,
-    /// When it was asked: since it was made, and in match time.
+/// When a bot was asked.
+struct Diary {
+    begun_at: Instant,
+    /// Since the diary was begun, and in match time.
     asked: Mutex<Vec<(Duration, u64)>>,
 }
 
-impl BotBench for Waiting {
-    fn bots(&self, _: &str) -> Vec<BotInfo> {
-        vec![BotInfo { id: "random".to_owned(), title: "Waiting".to_owned() }]
-    }
-
-    fn choose(&self, ask: &BotAsk<'_>) -> Option<BotAnswer> {
-        self.asked.lock().unwrap().push((self.made_at.elapsed(), ask.now.0));
-        Some(BotAnswer::Wait { ms: self.ms })
-    }
-}
-
-impl Waiting {
-    fn new(ms: u64) -> Arc<Self> {
-        Arc::new(Self { ms, made_at: Instant::now(), asked: Mutex::default() })
+impl Diary {
+    fn new() -> Self {
+        Self { begun_at: Instant::now(), asked: Mutex::default() }
     }
 
     fn n_asked(&self) -> usize {
@@ -249,86 +282,150 @@ impl Waiting {
     }
 }
 
+/// A bot that is asked, waits, and notes when it was asked.
+struct Waiting {
+    ms: u64,
+    diary: &'static Diary,
+}
+
+impl Bot<Sprint> for Waiting {
+    fn choose(
+        &mut self,
+        _: &sprint::Setup,
+        _: &sprint::View,
+        _: Seat,
+        at: Millis,
+        _: &mut Draws,
+    ) -> Option<Answer<Move>> {
+        self.diary.asked.lock().unwrap().push((self.diary.begun_at.elapsed(), at.0));
+        Some(Answer::Wait { ms: self.ms })
+    }
+}
+
+/// A house in which one bot plays, under the name `test`.
+async fn house_of(bots: &'static [NamedBot<Sprint>]) -> House {
+    House::with(|config| config.shelf = Arc::new(Shelf::empty().with::<Sprint>(bots))).await
+}
+
 #[tokio::test]
 async fn a_bot_that_waits_is_asked_again_but_not_all_the_time() {
-    let bench = Waiting::new(0);
-    let bots = bench.clone();
-    let house = House::with(|config| config.bots = bots).await;
+    static DIARY: LazyLock<Diary> = LazyLock::new(Diary::new);
+    const BOTS: &[NamedBot<Sprint>] = &[NamedBot {
+        id: "test",
+        title: "Test",
+        make: || Box::new(Waiting { ms: 0, diary: &DIARY }),
+    }];
+    let house = house_of(BOTS).await;
     let mut ada = house.guest("Ada").await;
-    ada.create(sprint(&setup(2, 60_000, None), &["random"])).await;
-    bench.asked(4).await;
-    bench.was_at_ease();
+    LazyLock::force(&DIARY);
+    ada.create(sprint(&setup(2, 60_000, None), &["test"])).await;
+    DIARY.asked(4).await;
+    DIARY.was_at_ease();
 }
 
 #[tokio::test]
 async fn a_bot_that_waits_long_is_asked_when_somebody_acts() {
-    let bench = Waiting::new(3_600_000);
-    let bots = bench.clone();
-    let house = House::with(|config| config.bots = bots).await;
+    static DIARY: LazyLock<Diary> = LazyLock::new(Diary::new);
+    const HOUR_MS: u64 = 3_600_000;
+    const BOTS: &[NamedBot<Sprint>] = &[NamedBot {
+        id: "test",
+        title: "Test",
+        make: || Box::new(Waiting { ms: HOUR_MS, diary: &DIARY }),
+    }];
+    let house = house_of(BOTS).await;
     let mut ada = house.guest("Ada").await;
-    ada.create(sprint(&setup(2, 60_000, Some((30_000, 40_000))), &["random"])).await;
-    bench.asked(1).await;
+    LazyLock::force(&DIARY);
+    ada.create(sprint(&setup(2, 60_000, Some((30_000, 40_000))), &["test"])).await;
+    DIARY.asked(1).await;
     ada.play("\"step\"").await;
-    bench.asked(2).await;
+    DIARY.asked(2).await;
     // The clock is somebody, too.
     house.clock.fetch_add(30_000, SeqCst);
-    ada.send(&ToServer::Chat { text: "?".into() }).await;
+    ada.send(&Ask::Chat { text: "?".into() }).await;
     ada.refused().await;
-    bench.asked(3).await;
-    assert_eq!(bench.asked.lock().unwrap()[2].1, 30_000);
-    bench.was_at_ease();
+    DIARY.asked(3).await;
+    assert_eq!(DIARY.asked.lock().unwrap()[2].1, 30_000);
+    DIARY.was_at_ease();
+}
+
+/// What a slow bot waits for.
+struct Signals {
+    n_asked: AtomicU32,
+    go: Mutex<Option<mpsc::Receiver<()>>>,
+}
+
+impl Signals {
+    const fn new() -> Self {
+        Self { n_asked: AtomicU32::new(0), go: Mutex::new(None) }
+    }
 }
 
 /// A bot whose move is under way while others act.
 struct Slow {
-    n_asked: AtomicU32,
-    go: Mutex<std::sync::mpsc::Receiver<()>>,
-    mv: &'static str,
+    mv: Move,
+    signals: &'static Signals,
 }
 
-impl BotBench for Slow {
-    fn bots(&self, _: &str) -> Vec<BotInfo> {
-        vec![BotInfo { id: "random".to_owned(), title: "Slow".to_owned() }]
-    }
-
-    fn choose(&self, _: &BotAsk<'_>) -> Option<BotAnswer> {
-        self.n_asked.fetch_add(1, SeqCst);
-        match self.go.lock().unwrap().recv() {
-            Ok(()) => Some(BotAnswer::Move(raw(self.mv))),
-            Err(_) => Some(BotAnswer::Wait { ms: 3_600_000 }),
+impl Bot<Sprint> for Slow {
+    fn choose(
+        &mut self,
+        _: &sprint::Setup,
+        _: &sprint::View,
+        _: Seat,
+        _: Millis,
+        _: &mut Draws,
+    ) -> Option<Answer<Move>> {
+        self.signals.n_asked.fetch_add(1, SeqCst);
+        match self.signals.go.lock().unwrap().as_ref()?.recv() {
+            Ok(()) => Some(Answer::Move(self.mv.clone())),
+            Err(_) => Some(Answer::Wait { ms: 3_600_000 }),
         }
     }
 }
 
 /// What comes of a bot's move if somebody steps while it is under way.
-async fn overtaken(mv: &'static str) -> (Vec<u32>, u32) {
-    let (go, wait) = std::sync::mpsc::channel();
-    let bench = Arc::new(Slow { n_asked: AtomicU32::new(0), go: Mutex::new(wait), mv });
-    let bots = bench.clone();
-    let house = House::with(|config| config.bots = bots).await;
+async fn overtaken(
+    bots: &'static [NamedBot<Sprint>],
+    signals: &'static Signals,
+) -> (Vec<u32>, u32) {
+    let (go, wait) = mpsc::channel();
+    *signals.go.lock().unwrap() = Some(wait);
+    let house = house_of(bots).await;
     let mut ada = house.guest("Ada").await;
-    ada.create(sprint(&setup(2, 60_000, None), &["random"])).await;
-    while bench.n_asked.load(SeqCst) == 0 {
+    ada.create(sprint(&setup(2, 60_000, None), &["test"])).await;
+    while signals.n_asked.load(SeqCst) == 0 {
         tokio::time::sleep(Duration::from_millis(1)).await;
     }
     ada.play("\"step\"").await;
     go.send(()).unwrap();
     drop(go);
-    while bench.n_asked.load(SeqCst) == 1 {
+    while signals.n_asked.load(SeqCst) == 1 {
         tokio::time::sleep(Duration::from_millis(1)).await;
     }
     let last = ada.play("\"step\"").await;
-    (n_steps(&last), bench.n_asked.load(SeqCst))
+    (n_steps(&last), signals.n_asked.load(SeqCst))
 }
 
 #[tokio::test]
 async fn a_bots_move_counts_though_others_were_faster() {
-    assert_eq!(overtaken("\"step\"").await.0, [2, 1]);
+    static SIGNALS: Signals = Signals::new();
+    const BOTS: &[NamedBot<Sprint>] = &[NamedBot {
+        id: "test",
+        title: "Test",
+        make: || Box::new(Slow { mv: Move::Step, signals: &SIGNALS }),
+    }];
+    assert_eq!(overtaken(BOTS, &SIGNALS).await.0, [2, 1]);
 }
 
 #[tokio::test]
 async fn a_bots_move_that_no_longer_fits_is_thought_over() {
-    assert_eq!(overtaken("\"jump\"").await, (vec![2, 0], 2));
+    static SIGNALS: Signals = Signals::new();
+    const BOTS: &[NamedBot<Sprint>] = &[NamedBot {
+        id: "test",
+        title: "Test",
+        make: || Box::new(Slow { mv: Move::Jump, signals: &SIGNALS }),
+    }];
+    assert_eq!(overtaken(BOTS, &SIGNALS).await, (vec![2, 0], 2));
 }
 
 /// Where the match stands for somebody who comes now.

@@ -7,7 +7,7 @@ use protocol::{
     http::{LogPage, LogSeat},
 };
 
-use crate::support::{House, NOON, duel, two_at_a_duel};
+use server_testing::{House, NOON, duel, two_at_a_duel};
 
 #[tokio::test]
 async fn finished_matches_are_in_the_log_page_by_page() {

@@ -1,23 +1,16 @@
-//! The server over real sockets, with a small game and with Away Mission.
+//! The server over real sockets, with two small games.
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests look at the world")]
 
 mod careers;
 mod challenges;
 mod guests;
-mod leaks;
 mod limits;
 mod live;
 mod log;
-mod mission;
 mod pages;
-mod pilot;
+mod past;
 mod play;
+mod positions;
+mod quilt;
 mod restart;
 mod seats;
-mod sprint;
-#[allow(dead_code, reason = "shared with the test that kills the server")]
-mod support;
-
-#[path = "../../../shelf/tests/duel/mod.rs"]
-#[allow(dead_code, unreachable_pub, missing_docs, reason = "shared with the tests of the shelf")]
-mod duel;

@@ -1,12 +1,12 @@
 //! Moves: seen by the others, applied once, taken back, caught up with.
 
 use protocol::{
-    RefusedCode, Seat, SeatAct, SitterKind, Stage, StepKind, Submit, ToClient, ToServer, UndoRight,
+    Ask, RefusedCode, Seat, SeatAct, SitterKind, Stage, StepKind, Submit, ToClient, UndoRight,
     http::{Created, Fork},
 };
 use std::sync::atomic::Ordering::SeqCst;
 
-use crate::support::{House, duel, duel_setup, raw, two_at_a_duel};
+use server_testing::{House, duel, duel_setup, raw, two_at_a_duel};
 
 #[tokio::test]
 async fn two_clients_finish_a_game() {
@@ -32,52 +32,6 @@ async fn two_clients_finish_a_game() {
     assert_eq!(status, 200);
     let again = house.config.shelf.kit("duel").unwrap().read(&journal).unwrap();
     assert_eq!((again.seq(), again.names()), (4, ["Ada".to_owned(), "Bob".to_owned()].as_slice()));
-}
-
-#[tokio::test]
-async fn a_whole_game_of_away_mission_is_played_with_a_bot() {
-    let house = House::open().await;
-    let mut ada = house.guest("Ada").await;
-    let create =
-        r#"{"create":{"game":"away-mission","n_seats":2,"seat":0,"bots":["random"],"start":true}}"#;
-    ada.send_text(create.to_owned()).await;
-    let mut luck = 1_u64;
-    let info = loop {
-        match ada.next().await.unwrap() {
-            ToClient::Table(info) if info.stage == Stage::Finished => break info,
-            ToClient::Played(played) if played.position.awaits.contains(&Seat(0)) => {
-                luck += 1;
-                let position = played.position;
-                let moves: Option<Vec<Box<protocol::RawValue>>> =
-                    serde_json::from_str(position.legal.get()).unwrap();
-                let mv = match moves {
-                    Some(moves) => moves[luck as usize % moves.len()].clone(),
-                    // The list of teams is too long to be sent.
-                    None => first_team(&position.view),
-                };
-                ada.submit(SeatAct::Move(mv)).await;
-            }
-            // The move was on its way when the bot's was told: sent twice.
-            ToClient::Refused(refused) => assert_eq!(refused.code, RefusedCode::Stale),
-            _ => {}
-        }
-    };
-    assert!(info.outcome.is_some());
-}
-
-fn first_team(view: &protocol::RawValue) -> Box<protocol::RawValue> {
-    let view: away_mission::View = serde_json::from_str(view.get()).unwrap();
-    let setup = away_mission::Setup::for_captains(2);
-    let seed = table::Seed::numbered(1);
-    let (game, _) = table::Match::<away_mission::AwayMission>::start(setup, seed).unwrap();
-    let mut moves = Vec::new();
-    table::Game::legal_moves(game.state(), Seat(0), &mut moves);
-    let is_left = |mv: &away_mission::Move| {
-        matches!(mv, away_mission::Move::Embark { grid, .. }
-            if view.captains[0].results[grid.idx()].is_none())
-    };
-    let mv = moves.into_iter().find(is_left).unwrap();
-    raw(&serde_json::to_string(&mv).unwrap())
 }
 
 #[tokio::test]
@@ -112,7 +66,7 @@ async fn a_move_sent_twice_is_applied_once() {
     let mut house = House::open().await;
     let (mut ada, _bob, code) = two_at_a_duel(&house, 5).await;
     let submit = Submit { id: "once".into(), seen: 0, act: SeatAct::Move(raw("\"roll\"")) };
-    let message = ToServer::Submit(submit);
+    let message = Ask::Submit(submit);
     ada.send(&message).await;
     assert_eq!(ada.played().await.position.seq, 1);
     let already = |message| match message {
@@ -139,10 +93,10 @@ async fn a_move_decided_on_an_old_picture_is_refused() {
     ada.play("\"step\"").await;
     // What others did does not matter.
     let act = || SeatAct::Move(raw("\"step\""));
-    bob.send(&ToServer::Submit(Submit { id: "b".into(), seen: 0, act: act() })).await;
+    bob.send(&Ask::Submit(Submit { id: "b".into(), seen: 0, act: act() })).await;
     bob.played().await;
     // What oneself did does.
-    let old = ToServer::Submit(Submit { id: "a".into(), seen: 0, act: act() });
+    let old = Ask::Submit(Submit { id: "a".into(), seen: 0, act: act() });
     ada.expect_refusal(&old, RefusedCode::Stale).await;
 }
 
@@ -167,7 +121,7 @@ async fn those_who_look_on_see_no_secrets() {
     eve.watch(&code, None).await;
     eve.played().await;
     ada.play("\"roll\"").await;
-    let secret = |client: &crate::support::Client| {
+    let secret = |client: &server_testing::Client| {
         let view = client.heard.split("your_secret\":").nth(1).unwrap();
         view.split([',', '}']).next().unwrap().to_owned()
     };
@@ -315,9 +269,9 @@ async fn another_crew_gathers_for_the_same_match() {
     assert_eq!(lobby.forked_from, None, "nobody looks at what is to come");
     assert_eq!(lobby.commitment, first.commitment, "the luck is the same");
     dan.watch(&made.code, None).await;
-    dan.send(&ToServer::TakeSeat { seat: Some(Seat(1)) }).await;
+    dan.send(&Ask::TakeSeat { seat: Some(Seat(1)) }).await;
     eve.table(|info| info.seats.iter().all(|sitter| sitter.kind != SitterKind::Free)).await;
-    eve.send(&ToServer::Start {}).await;
+    eve.send(&Ask::Start {}).await;
     eve.play("\"roll\"").await;
     dan.play("\"roll\"").await;
     let over = eve.table(|info| info.stage == Stage::Finished).await;
@@ -329,11 +283,11 @@ async fn another_crew_gathers_for_the_same_match() {
 async fn the_same_people_play_again() {
     let house = House::open().await;
     let (mut ada, mut bob, code) = two_at_a_duel(&house, 1).await;
-    ada.expect_refusal(&ToServer::Again {}, RefusedCode::WrongStage).await;
+    ada.expect_refusal(&Ask::Again {}, RefusedCode::WrongStage).await;
     ada.play("\"step\"").await;
     bob.play("\"step\"").await;
     ada.table(|info| info.stage == Stage::Finished).await;
-    ada.send(&ToServer::Again {}).await;
+    ada.send(&Ask::Again {}).await;
     let moved = |message| match message {
         ToClient::Moved { code } => Some(code),
         _ => None,

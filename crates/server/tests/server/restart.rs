@@ -4,7 +4,7 @@ use std::{sync::atomic::Ordering::SeqCst, time::Duration};
 
 use protocol::{ByeReason, Stage, ToClient, http::TableLine};
 
-use crate::support::{House, duel, two_at_a_duel};
+use server_testing::{House, duel, two_at_a_duel};
 
 #[tokio::test]
 async fn a_restart_says_goodbye_and_loses_nothing() {

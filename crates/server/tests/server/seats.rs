@@ -1,10 +1,10 @@
 //! Sitting down, standing up, and bots in between.
 
 use protocol::{
-    RefusedCode, Seat, SitterKind, Stage, TableOptions, ToClient, ToServer, http::TableLine,
+    Ask, RefusedCode, Seat, SitterKind, Stage, TableOptions, ToClient, ToServer, http::TableLine,
 };
 
-use crate::support::{House, duel, duel_setup, raw, two_at_a_duel};
+use server_testing::{House, duel, duel_setup, raw, two_at_a_duel};
 
 #[tokio::test]
 async fn a_table_fills_and_begins() {
@@ -12,35 +12,35 @@ async fn a_table_fills_and_begins() {
     let mut ada = house.guest("Ada").await;
     let mut bob = house.guest("Bob").await;
     let code = ada.create(duel(2, 3)).await;
-    ada.expect_refusal(&ToServer::Start {}, RefusedCode::WrongStage).await;
+    ada.expect_refusal(&Ask::Start {}, RefusedCode::WrongStage).await;
     bob.watch(&code, None).await;
     let info = bob.table(|_| true).await;
     assert_eq!((info.your_seat, info.n_spectators, info.you_host), (None, 1, false));
-    let take = |seat| ToServer::TakeSeat { seat: Some(Seat(seat)) };
+    let take = |seat| Ask::TakeSeat { seat: Some(Seat(seat)) };
     bob.expect_refusal(&take(0), RefusedCode::SeatTaken).await;
     bob.expect_refusal(&take(7), RefusedCode::NotFound).await;
-    bob.expect_refusal(&ToServer::Start {}, RefusedCode::NotHost).await;
+    bob.expect_refusal(&Ask::Start {}, RefusedCode::NotHost).await;
     bob.send(&take(1)).await;
     bob.table(|info| info.your_seat == Some(Seat(1))).await;
-    bob.send(&ToServer::LeaveSeat {}).await;
+    bob.send(&Ask::LeaveSeat {}).await;
     bob.table(|info| info.your_seat.is_none()).await;
 
-    let bot = |bot: &str| ToServer::SeatBot { seat: Seat(1), bot: bot.into() };
+    let bot = |bot: &str| Ask::SeatBot { seat: Seat(1), bot: bot.into() };
     bob.expect_refusal(&bot("random"), RefusedCode::NotHost).await;
     ada.expect_refusal(&bot("genius"), RefusedCode::NotFound).await;
     ada.send(&bot("random")).await;
     let info = ada.table(|info| info.seats[1].kind != SitterKind::Free).await;
     assert_eq!(info.seats[1].name, "Random 2");
-    ada.send(&ToServer::ClearSeat { seat: Seat(1) }).await;
+    ada.send(&Ask::ClearSeat { seat: Seat(1) }).await;
     ada.table(|info| info.seats[1].kind == SitterKind::Free).await;
 
-    let agree = ToServer::Agree { setup: Some(duel_setup(1, 3, None)), options: None };
+    let agree = Ask::Agree { setup: Some(duel_setup(1, 3, None)), options: None };
     bob.expect_refusal(&agree, RefusedCode::NotHost).await;
     ada.send(&agree).await;
     ada.table(|info| info.seats.len() == 1).await;
-    let wrong = ToServer::Agree { setup: Some(raw(r#"{"n_seats":9}"#)), options: None };
+    let wrong = Ask::Agree { setup: Some(raw(r#"{"n_seats":9}"#)), options: None };
     ada.expect_refusal(&wrong, RefusedCode::BadInput).await;
-    ada.send(&ToServer::Start {}).await;
+    ada.send(&Ask::Start {}).await;
     assert_eq!(ada.played().await.position.seat, Some(Seat(0)));
     bob.played().await;
 }
@@ -49,7 +49,7 @@ async fn a_table_fills_and_begins() {
 async fn a_leavers_seat_goes_to_a_bot_and_back() {
     let house = House::open().await;
     let (mut ada, mut bob, code) = two_at_a_duel(&house, 2).await;
-    let bot = ToServer::SeatBot { seat: Seat(1), bot: "random".into() };
+    let bot = Ask::SeatBot { seat: Seat(1), bot: "random".into() };
     ada.expect_refusal(&bot, RefusedCode::SeatTaken).await;
     let token = bob.token.clone();
     bob.drain().await;
@@ -67,14 +67,14 @@ async fn a_leavers_seat_goes_to_a_bot_and_back() {
     assert_eq!((info.your_seat, info.seats[1].you), (None, true));
     let mut eve = house.guest("Eve").await;
     eve.watch(&code, None).await;
-    let take = ToServer::TakeSeat { seat: Some(Seat(1)) };
+    let take = Ask::TakeSeat { seat: Some(Seat(1)) };
     eve.expect_refusal(&take, RefusedCode::SeatTaken).await;
-    bob.send(&ToServer::TakeSeat { seat: None }).await;
+    bob.send(&Ask::TakeSeat { seat: None }).await;
     let info = bob.table(|info| info.your_seat == Some(Seat(1))).await;
     assert_eq!(info.seats[1].name, "Bob");
     // With the seat comes what the seat sees.
     while bob.played().await.position.seat != Some(Seat(1)) {}
-    let other = ToServer::TakeSeat { seat: Some(Seat(0)) };
+    let other = Ask::TakeSeat { seat: Some(Seat(0)) };
     bob.expect_refusal(&other, RefusedCode::SeatTaken).await;
 }
 
@@ -82,11 +82,11 @@ async fn a_leavers_seat_goes_to_a_bot_and_back() {
 async fn somebody_new_goes_on_for_one_who_left() {
     let house = House::open().await;
     let (mut ada, mut bob, code) = two_at_a_duel(&house, 2).await;
-    bob.send(&ToServer::LeaveSeat {}).await;
+    bob.send(&Ask::LeaveSeat {}).await;
     ada.table(|info| info.seats[1].kind == SitterKind::Free).await;
     let mut eve = house.guest("Eve").await;
     eve.watch(&code, None).await;
-    eve.send(&ToServer::TakeSeat { seat: None }).await;
+    eve.send(&Ask::TakeSeat { seat: None }).await;
     eve.table(|info| info.your_seat == Some(Seat(1))).await;
     while eve.played().await.position.seat != Some(Seat(1)) {}
     eve.play("\"step\"").await;
@@ -115,7 +115,7 @@ async fn only_listed_tables_are_listed() {
 async fn what_is_said_is_heard_and_kept() {
     let house = House::open().await;
     let (mut ada, mut bob, code) = two_at_a_duel(&house, 2).await;
-    ada.send(&ToServer::Chat { text: "hello\u{7}\n there ".into() }).await;
+    ada.send(&Ask::Chat { text: "hello\u{7}\n there ".into() }).await;
     let chat = |message| match message {
         ToClient::Chat { lines } => Some(lines),
         _ => None,
@@ -126,7 +126,7 @@ async fn what_is_said_is_heard_and_kept() {
     let mut eve = house.guest("Eve").await;
     eve.watch(&code, None).await;
     assert_eq!(eve.until(chat).await, lines);
-    let nothing = ToServer::Chat { text: " \u{200b} ".into() };
+    let nothing = Ask::Chat { text: " \u{200b} ".into() };
     ada.expect_refusal(&nothing, RefusedCode::BadInput).await;
 }
 

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::{Draw, Prove, audiences, legal};
-use crate::{Act, Actor, Match, Millis, Names, Seat, Seed, Told, heard_by};
+use super::{Draw, Prove, audiences};
+use crate::{Act, Actor, Match, Millis, Moves, Names, Seat, Seed, Told, heard_by};
 
 /// Plays one match by chance and prints every step: what everybody sees, what
 /// they may do, what happens and how it ends. Kept as a snapshot, it shows any
@@ -50,7 +50,10 @@ fn describe<G: Prove>(text: &mut String, game: &Match<G>) {
         let _ = writeln!(text, "{audience:?} sees {}", json(&game.view(audience)));
     }
     for seat in Seat::all(game.n_seats()) {
-        let moves = legal(game.state(), seat);
+        let Moves::All(moves) = game.state().legal_moves(seat) else {
+            let _ = writeln!(text, "{seat} may do too much to list");
+            continue;
+        };
         let shown: Vec<String> = moves.iter().take(12).map(json).collect();
         let rest = moves.len().saturating_sub(12);
         let more = if rest > 0 { format!(" and {rest} more") } else { String::new() };

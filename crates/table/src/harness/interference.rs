@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::{Draw, MOVES_MAX, Prove, audiences, legal};
+use super::{Draw, MOVES_MAX, Prove, audiences};
 use crate::{Audience, Luck, Millis, Seat, Silence, Told, heard_by};
 
 /// Something reached an audience that may not know it.
@@ -43,7 +43,7 @@ pub fn non_interference<G: Prove>(n_games: u32) -> Result<(), Leak> {
         let mut luck = Luck::seeded(&draw.seed());
         let lean_percent = draw.lean_percent();
         let mut at = Millis(0);
-        let mut state = G::start(&setup, &mut luck, &mut Silence);
+        let mut state = G::start(&setup, &G::Legacy::default(), &mut luck, &mut Silence);
         for _ in 0..MOVES_MAX {
             if state.outcome().is_some() {
                 break;
@@ -82,11 +82,18 @@ fn indistinguishable<G: Prove>(
     same(audience, "the view", &one.view(audience), &other.view(audience))?;
     let Audience::Seat(seat) = audience else { return Ok(()) };
     same(audience, "being awaited", &one.awaits(seat), &other.awaits(seat))?;
-    let (one_moves, other_moves) = (legal(one, seat), legal(other, seat));
+    let (one_moves, other_moves) = (one.legal_moves(seat), other.legal_moves(seat));
     if one_moves != other_moves {
         // Written out only now: lists of moves can be long.
-        same(audience, "the legal moves", &one_moves, &other_moves)?;
+        same(audience, "the legal moves", &one_moves.listed(), &other_moves.listed())?;
     }
+    // What is drawn for a seat is seen when it is played.
+    let name = draw.below(u32::MAX).to_string();
+    let drawn = |state: &G| {
+        let mut draw = Draw::named(&name);
+        state.random_move(seat, &mut |bound| draw.below(bound))
+    };
+    same(audience, "a drawn move", &drawn(one), &drawn(other))?;
     for _ in 0..8 {
         let mv = G::any_move(draw);
         let refusal = |state: &G| state.check(seat, &mv).map_err(|refusal| format!("{refusal:?}"));
@@ -95,8 +102,8 @@ fn indistinguishable<G: Prove>(
     Ok(())
 }
 
-/// If `mv` is hidden from somebody, playing another hidden move instead must
-/// look and sound the same to them.
+/// If somebody cannot tell `mv` from another move, that one played instead
+/// must look and sound the same to them.
 fn secret_moves_stay_secret<G: Prove>(
     state: &G,
     seat: Seat,
@@ -106,7 +113,8 @@ fn secret_moves_stay_secret<G: Prove>(
     luck: &Luck,
     draw: &mut Draw,
 ) -> Result<(), Leak> {
-    let other = state.random_move(seat, &mut |bound| draw.below(bound)).expect("awaited");
+    let Some(twin) = state.twin(seat, mv, draw) else { return Ok(()) };
+    assert_eq!(state.check(seat, &twin), Ok(()), "{twin:?} could be played, too");
     let after = |mv: &G::Move| {
         let mut world = state.clone();
         let mut told: Vec<Told<G::Event>> = Vec::new();
@@ -114,9 +122,9 @@ fn secret_moves_stay_secret<G: Prove>(
         (world, told)
     };
     let (one_world, one_told) = after(mv);
-    let (other_world, other_told) = after(&other);
+    let (other_world, other_told) = after(&twin);
     for audience in audiences(n_seats) {
-        if !state.hides(seat, mv, audience) || !state.hides(seat, &other, audience) {
+        if !state.hides(seat, mv, &twin, audience) {
             continue;
         }
         let heard = |told: &[Told<G::Event>]| heard_by(told, audience);

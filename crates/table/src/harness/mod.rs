@@ -2,24 +2,35 @@
 //!
 //! A game implements [`Prove`] in its tests and calls
 //!
-//! * [`random_play`]: random play never panics, every listed move is accepted,
-//!   every other sampled one is refused and changes nothing;
+//! * [`random_play`]: random play never panics; where moves are listed, every
+//!   listed one is accepted and every other sampled one is refused; where they
+//!   are too many, every drawn one is accepted; a refused one changes nothing;
 //! * [`replays`]: a journal replays to equal hashes, also after undos and forks;
+//! * [`walks`]: a [`Cursor`](crate::Cursor) finds every entry as a replay does;
 //! * [`round_trips`]: everything that is stored or sent survives the journey;
 //! * [`non_interference`]: what a seat may not see does not reach it;
-//! * [`playthrough`]: a whole match as text, to be kept as a snapshot.
+//! * [`leaks_are_noticed`] and [`told_moves_are_noticed`]: that proof can fail,
+//!   for everything that the game hides;
+//! * [`playthrough`]: a whole match as text, to be kept as a snapshot;
+//! * [`recorded`]: matches recorded by [`record`] still replay.
 
 mod dump;
 mod interference;
+mod leaky;
 mod play;
+mod recorded;
 mod trips;
+mod walk;
 
 use crate::{Audience, Game, Luck, Seat, Seed, Topic};
 
 pub use dump::playthrough;
 pub use interference::{Leak, non_interference};
-pub use play::{random_play, replays};
+pub use leaky::{Hidden, leaks_are_noticed, told_moves_are_noticed};
+pub use play::{go_on_by_chance, play_by_chance, random_play, replays};
+pub use recorded::{Recorded, record, recorded};
 pub use trips::round_trips;
+pub use walk::walks;
 
 /// What a proof has to know about a game.
 pub trait Prove: Game {
@@ -35,9 +46,16 @@ pub trait Prove: Game {
     #[must_use]
     fn reimagine(&self, audience: Audience, draw: &mut Draw) -> Self;
 
-    /// Whether *which* move `seat` plays (not: that it plays) is still hidden
-    /// from `audience` right after `mv` was played in this state.
-    fn hides(&self, seat: Seat, mv: &Self::Move, audience: Audience) -> bool;
+    /// Another move that `seat` could play now instead of `mv`, such that some
+    /// should not be able to tell which of them was played.
+    fn twin(&self, seat: Seat, mv: &Self::Move, draw: &mut Draw) -> Option<Self::Move> {
+        let _ = mv;
+        self.random_move(seat, &mut |bound| draw.below(bound))
+    }
+
+    /// Whether right after one of `mv` and `twin` was played by `seat` in this
+    /// state, `audience` cannot tell which of them it was.
+    fn hides(&self, seat: Seat, mv: &Self::Move, twin: &Self::Move, audience: Audience) -> bool;
 }
 
 /// A stream of numbers for tests, fixed by its name.
@@ -87,10 +105,4 @@ const MOVES_MAX: usize = 20_000;
 fn audiences(n_seats: u8) -> Vec<Audience> {
     let seats = Seat::all(n_seats).map(Audience::Seat);
     seats.chain([Audience::Spectator, Audience::Everything]).collect()
-}
-
-fn legal<G: Game>(state: &G, seat: Seat) -> Vec<G::Move> {
-    let mut moves = Vec::new();
-    state.legal_moves(seat, &mut moves);
-    moves
 }

@@ -1,7 +1,10 @@
 //! Random play and replay.
 
-use super::{Draw, MOVES_MAX, Prove, legal};
-use crate::{Act, Actor, Journal, Luck, Match, Millis, Seat, Silence, StateHash, UndoRight};
+use super::{Draw, MOVES_MAX, Prove};
+use crate::{
+    Act, Actor, Game, Journal, Luck, Match, Millis, Moves, Seat, Sequel, Silence, StateHash,
+    UndoRight,
+};
 
 /// Plays `n_games` random games and holds the promises of moves to account.
 ///
@@ -15,7 +18,7 @@ pub fn random_play<G: Prove>(n_games: u32) {
         let setup = G::any_setup(&mut draw);
         G::check_setup(&setup).expect("any_setup gives allowed setups");
         let mut luck = Luck::seeded(&draw.seed());
-        let mut state = G::start(&setup, &mut luck, &mut Silence);
+        let mut state = G::start(&setup, &G::Legacy::default(), &mut luck, &mut Silence);
         let lean_percent = draw.lean_percent();
         let mut at = Millis(0);
         let mut n_moves = 0;
@@ -26,30 +29,49 @@ pub fn random_play<G: Prove>(n_games: u32) {
             at = step(&mut state, G::n_seats(&setup), at, &mut luck, &mut draw, lean_percent);
         }
         for seat in Seat::all(G::n_seats(&setup)) {
-            assert!(!state.awaits(seat) && legal(&state, seat).is_empty(), "moves after the end");
+            let is_done = !state.awaits(seat) && state.legal_moves(seat).is_empty();
+            assert!(is_done, "moves after the end");
         }
     }
 }
 
 fn check_moves<G: Prove>(state: &G, n_seats: u8, draw: &mut Draw) {
     for seat in Seat::all(n_seats) {
-        let listed = legal(state, seat);
+        let legal = state.legal_moves(seat);
         // Against the clock a seat may also act while nobody waits for it.
-        let may_act = state.awaits(seat) || (!G::TAKES_BACK && !listed.is_empty());
-        assert_eq!(may_act, !listed.is_empty(), "{seat} in {state:?}");
-        // Long lists are sampled: the games are many, so all of it is met.
-        let stride = listed.len() / 64 + 1;
-        for mv in listed.iter().skip(draw.below(stride as u32) as usize).step_by(stride) {
-            assert_eq!(state.check(seat, mv), Ok(()), "{seat} {mv:?} in {state:?}");
+        let may_act = state.awaits(seat) || (!G::TAKES_BACK && !legal.is_empty());
+        assert_eq!(may_act, !legal.is_empty(), "{seat} in {state:?}");
+        if let Moves::All(listed) = &legal {
+            // Long lists are sampled: the games are many, so all of it is met.
+            let stride = listed.len() / 64 + 1;
+            for mv in listed.iter().skip(draw.below(stride as u32) as usize).step_by(stride) {
+                assert_eq!(state.check(seat, mv), Ok(()), "{seat} {mv:?} in {state:?}");
+            }
+        }
+        for _ in 0..4 {
+            let drawn = state.random_move(seat, &mut |bound| draw.below(bound));
+            assert_eq!(drawn.is_some(), may_act, "{seat} in {state:?}");
+            let Some(mv) = drawn else { break };
+            assert_eq!(state.check(seat, &mv), Ok(()), "{seat} {mv:?} in {state:?}");
+            assert!(is_listed(&legal, &mv).unwrap_or(true), "{seat} {mv:?} in {state:?}");
         }
         for _ in 0..8 {
             let mv = G::any_move(draw);
             let mut copy = state.clone();
             let mut luck = Luck::scripted([]);
             let accepted = copy.play(seat, &mv, Millis(u64::MAX), &mut luck, &mut Silence).is_ok();
-            assert_eq!(accepted, listed.contains(&mv), "{seat} {mv:?} in {state:?}");
+            if let Some(is_listed) = is_listed(&legal, &mv) {
+                assert_eq!(accepted, is_listed, "{seat} {mv:?} in {state:?}");
+            }
             assert!(accepted || copy == *state, "a refused move changed the state: {mv:?}");
         }
+    }
+}
+
+fn is_listed<M: PartialEq>(legal: &Moves<M>, mv: &M) -> Option<bool> {
+    match legal {
+        Moves::All(listed) => Some(listed.contains(mv)),
+        Moves::TooMany => None,
     }
 }
 
@@ -80,14 +102,33 @@ fn step<G: Prove>(
 /// A random match through the journal, with wake-ups and undos.
 pub(super) fn random_match<G: Prove>(draw: &mut Draw) -> Match<G> {
     let setup = G::any_setup(draw);
-    let (mut game, _) = Match::<G>::start(setup, draw.seed()).expect("an allowed setup");
+    play_by_chance(Sequel::first(setup), draw, 3000)
+}
+
+/// Plays a match by chance to its end, with wake-ups and undos; `pace_ms` is
+/// the longest time between two moves.
+///
+/// # Panics
+///
+/// If the setup is not allowed, or the game does not end.
+pub fn play_by_chance<G: Game>(sequel: Sequel<G>, draw: &mut Draw, pace_ms: u32) -> Match<G> {
+    let (game, _) = Match::start_sequel(sequel, draw.seed()).expect("an allowed setup");
+    go_on_by_chance(game, draw, pace_ms)
+}
+
+/// Plays a match that has begun to its end as [`play_by_chance`] does.
+///
+/// # Panics
+///
+/// If the game does not end.
+pub fn go_on_by_chance<G: Game>(mut game: Match<G>, draw: &mut Draw, pace_ms: u32) -> Match<G> {
     let lean_percent = draw.lean_percent();
-    let mut at = Millis(0);
+    let mut at = game.journal().entries.last().map_or(Millis(0), |entry| entry.at);
     for _ in 0..MOVES_MAX {
         if game.outcome().is_some() {
             return game;
         }
-        at = at.after(u64::from(draw.below(3000)));
+        at = at.after(u64::from(draw.below(pace_ms)));
         game.tick(at);
         let n_seats = game.n_seats();
         let awaited: Vec<Seat> =
@@ -107,7 +148,7 @@ pub(super) fn random_match<G: Prove>(draw: &mut Draw) -> Match<G> {
     panic!("the game does not end: {:?}", game.journal().setup);
 }
 
-fn undo<G: Prove>(game: &mut Match<G>, seat: Seat, at: Millis, draw: &mut Draw) {
+fn undo<G: Game>(game: &mut Match<G>, seat: Seat, at: Millis, draw: &mut Draw) {
     let (UndoRight::Free { to } | UndoRight::ByAgreement { to }) = game.undo_right(seat) else {
         return;
     };
@@ -137,7 +178,7 @@ pub fn replays<G: Prove>(n_games: u32) {
         assert_eq!(StateHash::of(again.state()), StateHash::of(game.state()));
         assert_eq!(again.state(), game.state());
         let n_kept = draw.below(n_entries + 1);
-        let fork = game.fork(n_kept).expect("a journal forks anywhere");
+        let fork = game.fork(n_kept);
         assert_eq!(fork.journal().entries[..], game.journal().entries[..n_kept as usize]);
         if let Some(entry) = fork.journal().entries.last() {
             assert_eq!(entry.hash, StateHash::of(fork.state()));

@@ -2,10 +2,13 @@
 //! then all are turned up; the highest takes the round. Leaks can be planted.
 #![allow(dead_code, reason = "each test file uses its part of it")]
 
+use std::cell::Cell;
+
 use serde::{Deserialize, Serialize};
 use table::{
-    Audience, Cause, Game, Happening, Listen, Luck, Millis, Names, Outcome, RuleId, Seat, Topic,
-    harness::{Draw, Prove},
+    Audience, Cause, Encode, Encoder, Game, Happening, Listen, Luck, Millis, Moves, Names, Outcome,
+    RuleId, Seat, Topic,
+    harness::{Draw, Hidden, Prove},
 };
 
 /// Where the game betrays what it should hide.
@@ -14,13 +17,35 @@ pub(crate) const VIEW: u8 = 1;
 pub(crate) const LEGAL_MOVES: u8 = 2;
 pub(crate) const REFUSAL: u8 = 3;
 pub(crate) const EVENT: u8 = 4;
+/// Nowhere either, but moves are drawn instead of listed.
+pub(crate) const TOO_MANY: u8 = 5;
+/// By what is drawn.
+pub(crate) const DRAWN: u8 = 6;
 
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct FaceDown<const LEAK: u8> {
     laid: Vec<Option<u8>>,
     won: Vec<u8>,
     n_rounds_left: u8,
     deadline: Option<Millis>,
+    counted: Counted,
+}
+table::encode! {
+    [const LEAK: u8] struct FaceDown<LEAK> { laid, won, n_rounds_left, deadline, counted }
+}
+
+/// No bytes, but counts how often a state was encoded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Counted;
+
+thread_local! {
+    pub(crate) static N_ENCODED: Cell<u32> = const { Cell::new(0) };
+}
+
+impl Encode for Counted {
+    fn encode(&self, _: &mut Encoder) {
+        N_ENCODED.with(|n| n.set(n.get() + 1));
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -115,6 +140,7 @@ impl<const LEAK: u8> Game for FaceDown<LEAK> {
     const ID: &'static str = "face-down";
     const RULES_VERSION: u32 = 1;
     type Setup = Setup;
+    type Legacy = ();
     type Move = Lay;
     type Event = Event;
     type View = View;
@@ -126,12 +152,13 @@ impl<const LEAK: u8> Game for FaceDown<LEAK> {
     fn n_seats(setup: &Setup) -> u8 {
         setup.n_seats
     }
-    fn start(setup: &Setup, _: &mut Luck, _: &mut impl Listen<Event>) -> Self {
+    fn start(setup: &Setup, (): &(), _: &mut Luck, _: &mut impl Listen<Event>) -> Self {
         Self {
             laid: vec![None; setup.n_seats.into()],
             won: vec![0; setup.n_seats.into()],
             n_rounds_left: setup.n_rounds,
             deadline: setup.clock.then_some(Millis(1000)),
+            counted: Counted,
         }
     }
     fn check(&self, seat: Seat, mv: &Lay) -> Result<(), Refusal> {
@@ -153,11 +180,22 @@ impl<const LEAK: u8> Game for FaceDown<LEAK> {
         to.tell(Cause::ENTRY, || Event::Laid { seat, number: (LEAK == EVENT).then_some(mv.0) });
         self.show_if_complete(at, luck, to);
     }
-    fn legal_moves(&self, seat: Seat, moves: &mut Vec<Lay>) {
-        if self.awaits(seat) {
-            let least = if LEAK == LEGAL_MOVES { self.hidden_sum(Some(seat)) % 2 } else { 0 };
-            moves.extend((least..=9).map(Lay));
+    fn legal_moves(&self, seat: Seat) -> Moves<Lay> {
+        if !self.awaits(seat) {
+            return Moves::All(Vec::new());
         }
+        if matches!(LEAK, TOO_MANY | DRAWN) {
+            return Moves::TooMany;
+        }
+        let least = if LEAK == LEGAL_MOVES { self.hidden_sum(Some(seat)) % 2 } else { 0 };
+        Moves::All((least..=9).map(Lay).collect())
+    }
+    fn random_move(&self, seat: Seat, draw: &mut impl FnMut(u32) -> u32) -> Option<Lay> {
+        let least = match LEAK {
+            DRAWN | LEGAL_MOVES => self.hidden_sum(Some(seat)) % 2,
+            _ => 0,
+        };
+        self.awaits(seat).then(|| Lay(least + draw(10 - u32::from(least)) as u8))
     }
     fn awaits(&self, seat: Seat) -> bool {
         self.n_rounds_left > 0 && self.laid[seat.idx()].is_none()
@@ -211,8 +249,19 @@ impl<const LEAK: u8> Prove for FaceDown<LEAK> {
         }
         other
     }
-    fn hides(&self, seat: Seat, _: &Lay, audience: Audience) -> bool {
+    fn hides(&self, seat: Seat, _: &Lay, _: &Lay, audience: Audience) -> bool {
         let n_missing = self.laid.iter().filter(|laid| laid.is_none()).count();
         n_missing > 1 && !audience.sees_hand_of(seat)
+    }
+}
+
+/// The numbers that others have laid.
+pub(crate) struct Numbers;
+
+impl<const LEAK: u8> Hidden<FaceDown<LEAK>> for Numbers {
+    fn hidden_from(state: &FaceDown<LEAK>, audience: Audience) -> String {
+        let laid = (0..).map(Seat).zip(&state.laid);
+        let hidden = laid.filter(|(seat, _)| !audience.sees_hand_of(*seat));
+        hidden.filter_map(|(_, number)| *number).map(|number| format!("{number} ")).collect()
     }
 }

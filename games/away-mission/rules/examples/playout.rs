@@ -12,7 +12,7 @@ fn main() {
     let mut n_moves = 0_u32;
     for number in 0..n_games {
         let mut luck = Luck::seeded(&Seed::numbered(number));
-        let mut game = AwayMission::start(&setup, &mut luck, &mut Silence);
+        let mut game = AwayMission::start(&setup, &(), &mut luck, &mut Silence);
         let mut index = 0;
         let mut draw = |bound| {
             index += 1;

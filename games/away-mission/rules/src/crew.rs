@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::{OfficerRule, Refusal};
 
 /// The five kinds of crew (AM-2.4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Crew {
     /// Negotiates with friendly aliens and at ports.
@@ -22,6 +22,7 @@ pub enum Crew {
     /// Surveys quiet places and stands before hostile aliens.
     Marine,
 }
+table::encode! { enum Crew { 0 Command, 1 Engineering, 2 Science, 3 Medical, 4 Marine } }
 
 impl Crew {
     /// All kinds, officers first.
@@ -86,9 +87,10 @@ impl Crew {
 }
 
 /// One of the numbered crew spaces beside a grid, 1 to 5 (AM-2.6).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Space(pub u8);
+table::encode! { struct Space(number) }
 
 impl Space {
     pub(crate) const fn idx(self) -> usize {
@@ -98,7 +100,7 @@ impl Space {
 
 /// A team as a captain proposes it; it may be wrong. Written `CESMr`, with a
 /// dot for a space left open: `C..r`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Roster(ArrayVec<Option<Crew>, 8>);
 
 /// The text is not a team.
@@ -156,8 +158,9 @@ impl<'de> Deserialize<'de> for Roster {
 }
 
 /// A team that the rules allow: one to five members in numbered spaces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Team([Option<Crew>; 5]);
+table::encode! { struct Team(members) }
 
 impl Team {
     /// One of each kind, recommended for the first mission (AM-2.7).

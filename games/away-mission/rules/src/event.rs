@@ -1,7 +1,7 @@
 //! What happens, with the rule that makes it happen.
 
 use serde::{Deserialize, Serialize};
-use table::{Audience, Happening, Names, RuleId, Seat};
+use table::{Audience, Happening, Names, RuleId, Seat, Tone};
 
 use crate::{Column, Crew, Death, Direction, GridIdx, Location, Score, Space, Square, Team, Track};
 
@@ -114,6 +114,13 @@ impl Happening for Event {
 
     fn reveals(&self) -> bool {
         !matches!(self, Self::Decided { .. } | Self::GameBegan { .. })
+    }
+
+    fn tone(&self) -> Tone {
+        match self {
+            Self::Decided { .. } | Self::Stayed { .. } | Self::Arrived { .. } => Tone::Routine,
+            _ => Tone::Plain,
+        }
     }
 
     fn sentence(&self, names: &dyn Names) -> String {

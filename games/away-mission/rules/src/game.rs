@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
-use table::{Audience, Cause, Game, Listen, Luck, Millis, Outcome, Seat, Topic};
+use table::{Audience, Cause, Game, Listen, Luck, Millis, Moves, Outcome, Seat, Topic, draw_one};
 
 use crate::{
     Choice, Column, Event, GridIdx, Move, Options, Outing, Path, Progress, Refusal, Setup, Sheet,
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// A match of Away Mission in progress.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AwayMission {
     pub(crate) options: Options,
     pub(crate) sheets: Arc<[Sheet]>,
@@ -28,9 +28,12 @@ pub struct AwayMission {
     pub(crate) stage: Stage,
     pub(crate) deadline: Option<Millis>,
 }
+table::encode! {
+    struct AwayMission { options, sheets, captains, mission, turn, stage, deadline }
+}
 
 /// What the table waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stage {
     /// Grids and teams (chapter 2).
     Preparing,
@@ -41,9 +44,17 @@ pub(crate) enum Stage {
     /// Nothing: the third mission is over (AM-12.1).
     Over,
 }
+table::encode! {
+    enum Stage {
+        0 Preparing,
+        1 Deciding { column_die },
+        2 Landing { column_die, row_die },
+        3 Over,
+    }
+}
 
 /// A captain with the sheet as it is filled in.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Captain {
     /// Discoveries brought home, by grid (AM-13.14).
     pub(crate) results: [Option<u8>; 3],
@@ -56,9 +67,12 @@ pub(crate) struct Captain {
     /// The location the dice gave this turn.
     pub(crate) arrival: Option<Square>,
 }
+table::encode! {
+    struct Captain { results, progress, gravestones, outing, choice, arrival }
+}
 
 /// A captain's score and what it is made of (AM-12.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Score {
     /// The sum of the three result spaces.
     pub discoveries: i32,
@@ -345,6 +359,22 @@ impl AwayMission {
         }
     }
 
+    /// Every way to land (chapter 7).
+    fn landings(&self, seat: Seat) -> Vec<Move> {
+        let captain = &self.captains[seat.idx()];
+        let (Some(outing), Some(arrival)) = (&captain.outing, captain.arrival) else {
+            return Vec::new();
+        };
+        let mut moves = Vec::new();
+        for (path, square) in outing.paths(arrival, self.options.glitches) {
+            moves.push(Move::Land { path: path.clone(), shield: None });
+            for space in outing.shields(square) {
+                moves.push(Move::Land { path: path.clone(), shield: Some(space) });
+            }
+        }
+        moves
+    }
+
     /// Places by score, then fewer gravestones, then the best single mission
     /// (AM-12.5, AM-13.11).
     fn places(&self) -> Vec<u8> {
@@ -366,6 +396,7 @@ impl Game for AwayMission {
     const RULES_VERSION: u32 = 1;
 
     type Setup = Setup;
+    type Legacy = ();
     type Move = Move;
     type Event = Event;
     type View = View;
@@ -379,7 +410,7 @@ impl Game for AwayMission {
         setup.sheets.len() as u8
     }
 
-    fn start(setup: &Setup, _: &mut Luck, to: &mut impl Listen<Event>) -> Self {
+    fn start(setup: &Setup, (): &(), _: &mut Luck, to: &mut impl Listen<Event>) -> Self {
         let sheets: Arc<[Sheet]> =
             setup.sheets.iter().map(|choice| Sheet::of(choice).expect("checked")).collect();
         to.tell(Cause::ENTRY, || Event::GameBegan { n_captains: setup.sheets.len() as u8 });
@@ -447,40 +478,19 @@ impl Game for AwayMission {
         self.proceed(at, luck, to);
     }
 
-    fn legal_moves(&self, seat: Seat, moves: &mut Vec<Move>) {
-        if !self.awaits(seat) {
-            return;
-        }
-        let captain = &self.captains[seat.idx()];
+    fn legal_moves(&self, seat: Seat) -> Moves<Move> {
         match self.stage {
-            Stage::Preparing => {
-                let grids = GridIdx::ALL.into_iter();
-                let grids = grids.filter(|grid| captain.results[grid.idx()].is_none());
-                for grid in grids {
-                    let teams = teams::all(self.options.officers).iter();
-                    moves.extend(teams.map(|team| Move::Embark { grid, team: team.roster() }));
-                }
-            }
-            Stage::Deciding { .. } => moves.extend([Move::Stay, Move::Go]),
-            Stage::Landing { .. } => {
-                let (Some(outing), Some(arrival)) = (&captain.outing, captain.arrival) else {
-                    return;
-                };
-                for (path, square) in outing.paths(arrival, self.options.glitches) {
-                    moves.push(Move::Land { path: path.clone(), shield: None });
-                    for space in outing.shields(square) {
-                        moves.push(Move::Land { path: path.clone(), shield: Some(space) });
-                    }
-                }
-            }
-            Stage::Over => {}
+            _ if !self.awaits(seat) => Moves::All(Vec::new()),
+            // Every team in every order, for every grid: tens of thousands.
+            Stage::Preparing => Moves::TooMany,
+            Stage::Deciding { .. } => Moves::All(vec![Move::Stay, Move::Go]),
+            Stage::Landing { .. } | Stage::Over => Moves::All(self.landings(seat)),
         }
     }
 
     fn random_move(&self, seat: Seat, draw: &mut impl FnMut(u32) -> u32) -> Option<Move> {
         let captain = self.captains.get(seat.idx()).filter(|_| self.awaits(seat))?;
         match self.stage {
-            // The list of teams is long; one of it is drawn without copying it.
             Stage::Preparing => {
                 let left: ArrayVec<GridIdx, 3> = GridIdx::ALL
                     .into_iter()
@@ -492,11 +502,7 @@ impl Game for AwayMission {
                 Some(Move::Embark { grid, team: team.roster() })
             }
             Stage::Deciding { .. } => Some([Move::Stay, Move::Go][draw(2) as usize].clone()),
-            Stage::Landing { .. } | Stage::Over => {
-                let mut moves = Vec::new();
-                self.legal_moves(seat, &mut moves);
-                (!moves.is_empty()).then(|| moves.swap_remove(draw(moves.len() as u32) as usize))
-            }
+            Stage::Landing { .. } | Stage::Over => draw_one(self.landings(seat), draw),
         }
     }
 

@@ -7,19 +7,20 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::Location;
 
 /// A column of a grid, 1 (left) to 6 (AM-13.15).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Column(pub u8);
 
 /// A row of a grid, 1 (top) to 6 (AM-13.15).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Row(pub u8);
 
 /// Which of the three grids of a sheet, 1 to 3; written M1 to M3.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct GridIdx(pub u8);
+table::encode! { struct GridIdx(number) }
 
 impl GridIdx {
     /// All grids of a sheet.
@@ -39,9 +40,10 @@ impl fmt::Display for GridIdx {
 }
 
 /// A square of a grid, written `(column,row)`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Square(u8);
+table::encode! { struct Square(number) }
 
 impl Square {
     /// The square in `column` and `row`, each 1 to 6.
@@ -106,7 +108,7 @@ impl fmt::Debug for Square {
 }
 
 /// Which way a glitch throws the team.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "they are what they say")]
 pub enum Direction {
@@ -115,6 +117,7 @@ pub enum Direction {
     Up,
     Down,
 }
+table::encode! { enum Direction { 0 Left, 1 Right, 2 Up, 3 Down } }
 
 impl Direction {
     /// All directions.
@@ -150,8 +153,9 @@ impl Direction {
 }
 
 /// A mission grid: 36 locations (AM-1.2). Written as six rows of six letters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grid([Location; 36]);
+table::encode! { struct Grid(locations) }
 
 impl Grid {
     /// The grid with these locations, row by row.

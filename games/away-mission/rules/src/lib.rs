@@ -21,6 +21,7 @@ mod proofs;
 mod refusal;
 mod setup;
 mod sheet;
+mod shelved;
 mod teams;
 mod tell;
 mod track;

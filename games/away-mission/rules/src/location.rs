@@ -6,7 +6,7 @@ use table::RuleId;
 use crate::{Crew, Track};
 
 /// A kind of location.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "each is described by its name and effects below")]
 pub enum Location {
@@ -24,9 +24,26 @@ pub enum Location {
     AlienFactory,
     AlienVault,
 }
+table::encode! {
+    enum Location {
+        0 PeacefulScenery,
+        1 AlienHorde,
+        2 InjuredAlien,
+        3 DangerousTerrain,
+        4 PoisonousFoliage,
+        5 PeacefulAlien,
+        6 AlienPort,
+        7 HostileAlien,
+        8 AlienCity,
+        9 AlienRuins,
+        10 AlienGenius,
+        11 AlienFactory,
+        12 AlienVault,
+    }
+}
 
 /// What a location does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// Nothing.
     Nothing,

@@ -9,7 +9,7 @@ use crate::{Direction, GridIdx, Roster, Space};
 
 /// A captain's decision. All are made at the same time as those of the other
 /// captains and shown together (AM-13.12).
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Move {
     /// Choose grid and team of the next mission (AM-2.2, AM-2.3).
@@ -49,8 +49,9 @@ impl Move {
 }
 
 /// Glitches one after the other, written `L`, `R`, `U`, `D`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Path(ArrayVec<Direction, 4>);
+table::encode! { struct Path(directions) }
 
 impl Path {
     /// The glitches in order.

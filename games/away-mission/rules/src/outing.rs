@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Where a captain's mission stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Standing {
     /// On the surface.
@@ -21,9 +21,10 @@ pub enum Standing {
     /// Everybody died; nothing banked (AM-11.4, AM-13.5).
     Lost,
 }
+table::encode! { enum Standing { 0 Out, 1 Returned, 2 Lost } }
 
 /// One captain's mission: a grid, a team and what became of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outing {
     /// Which grid of the sheet.
     pub grid_idx: GridIdx,
@@ -44,9 +45,22 @@ pub struct Outing {
     /// Out, back or lost.
     pub standing: Standing,
 }
+table::encode! {
+    struct Outing {
+        grid_idx,
+        grid,
+        team,
+        living,
+        visited,
+        n_horizontal,
+        n_vertical,
+        discoveries,
+        standing,
+    }
+}
 
 /// A random death: the die, and who died of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Death {
     /// The die, 1 to 6.
     pub die: u8,

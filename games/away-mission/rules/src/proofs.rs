@@ -2,7 +2,7 @@
 
 use table::{
     Audience, Game as _, Seat,
-    harness::{self, Draw, Prove},
+    harness::{self, Draw, Hidden, Prove},
 };
 
 use crate::{
@@ -75,10 +75,21 @@ impl Prove for AwayMission {
         other
     }
 
-    fn hides(&self, seat: Seat, _: &Move, audience: Audience) -> bool {
+    fn hides(&self, seat: Seat, _: &Move, _: &Move, audience: Audience) -> bool {
         let n_awaited =
             Seat::all(self.captains.len() as u8).filter(|seat| self.awaits(*seat)).count();
         n_awaited > 1 && !audience.sees_hand_of(seat)
+    }
+}
+
+/// What the others have chosen, until all have.
+struct Choices;
+
+impl Hidden<AwayMission> for Choices {
+    fn hidden_from(state: &AwayMission, audience: Audience) -> String {
+        let captains = (0..).map(Seat).zip(&state.captains);
+        let hidden = captains.filter(|(seat, _)| !audience.sees_hand_of(*seat));
+        hidden.filter_map(|(_, other)| other.choice.as_ref()).map(|c| format!("{c:?}")).collect()
     }
 }
 
@@ -106,6 +117,11 @@ fn journals_replay() {
 }
 
 #[test]
+fn a_cursor_finds_what_a_replay_finds() {
+    harness::walks::<AwayMission>(20);
+}
+
+#[test]
 fn everything_survives_the_journey() {
     harness::round_trips::<AwayMission>(20);
 }
@@ -114,6 +130,12 @@ fn everything_survives_the_journey() {
 fn nobody_learns_what_another_has_chosen() {
     let leak = harness::non_interference::<AwayMission>(40);
     assert!(leak.is_ok(), "{}", leak.unwrap_err());
+}
+
+#[test]
+fn the_proof_notices_what_it_should() {
+    harness::leaks_are_noticed::<AwayMission, Choices>(20);
+    harness::told_moves_are_noticed::<AwayMission>(20);
 }
 
 #[test]
@@ -130,7 +152,7 @@ fn the_books_balance() {
         let mut draw = Draw::named(&format!("books {number}"));
         let setup = AwayMission::any_setup(&mut draw);
         let mut luck = Luck::seeded(&Seed::numbered(number));
-        let mut state = AwayMission::start(&setup, &mut luck, &mut Silence);
+        let mut state = AwayMission::start(&setup, &(), &mut luck, &mut Silence);
         while state.stage != Stage::Over {
             let seat = Seat::all(state.captains.len() as u8).find(|seat| state.awaits(*seat));
             let seat = seat.expect("somebody is awaited");

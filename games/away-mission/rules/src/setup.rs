@@ -44,7 +44,7 @@ impl Setup {
 }
 
 /// Readings and variants a table may choose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
     /// Whether a team may hold an officer twice (AM-13.2).
@@ -56,6 +56,7 @@ pub struct Options {
     /// Seconds for each decision, if there is a clock (AM-13.20).
     pub decision_s: Option<u16>,
 }
+table::encode! { struct Options { officers, glitches, officer_loss, decision_s } }
 
 impl Default for Options {
     fn default() -> Self {
@@ -69,7 +70,7 @@ impl Default for Options {
 }
 
 /// Whether a team may hold an officer twice (AM-13.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OfficerRule {
     /// Each officer is one person.
@@ -77,9 +78,10 @@ pub enum OfficerRule {
     /// Any five.
     AnyFive,
 }
+table::encode! { enum OfficerRule { 0 OneOfEach, 1 AnyFive } }
 
 /// How many glitches a turn allows (AM-13.6).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GlitchRule {
     /// At most one.
@@ -87,9 +89,10 @@ pub enum GlitchRule {
     /// As many as are left, one after the other.
     Chain,
 }
+table::encode! { enum GlitchRule { 0 OnePerTurn, 1 Chain } }
 
 /// What a captain who plays alone has earned (AM-13.16).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "ranks are what they say")]
 pub enum Rank {

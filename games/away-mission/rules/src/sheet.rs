@@ -7,11 +7,12 @@ use crate::{Column, Direction, Grid, GridIdx, Location, Row, Square};
 
 /// A captain's sheet: three grids (AM-1.2). Everything else on it is the same
 /// for everybody (AM-1.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sheet([Grid; 3]);
+table::encode! { struct Sheet(grids) }
 
 /// Which sheet a captain plays.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SheetChoice {
     /// One of the two sheets of the box, 1 or 2.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// One of the three tracks (AM-10.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Track {
     /// Hexagons, filled by marines at peaceful scenery.
@@ -80,9 +80,10 @@ impl Track {
 }
 
 /// The filled symbols of the three tracks; they last the whole game (AM-10.2).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Progress([u8; 3]);
+table::encode! { struct Progress(filled) }
 
 impl Progress {
     /// So many symbols filled on survey, science and technology.

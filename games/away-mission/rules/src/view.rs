@@ -112,7 +112,7 @@ impl OutingView {
 }
 
 /// A choice that waits for the others.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
     /// Grid and team of the next mission.
@@ -133,4 +133,7 @@ pub enum Choice {
         /// The marine who dies if one has to.
         shield: Option<Space>,
     },
+}
+table::encode! {
+    enum Choice { 0 Embark { grid, team }, 1 Stay, 2 Go, 3 Land { path, shield } }
 }

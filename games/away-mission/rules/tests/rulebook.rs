@@ -35,7 +35,7 @@ fn every_example_holds() {
 fn every_rule_that_is_cited_exists() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..").canonicalize().unwrap();
     let files = rulebook::source_files(&root).unwrap();
-    for file in ["crates/away-mission/src/outing.rs", "docs/rules/away-mission/README.md"] {
+    for file in ["games/away-mission/rules/src/outing.rs", "docs/rules/away-mission/README.md"] {
         assert!(files.iter().any(|(name, _)| name == file), "{file} was not searched");
     }
     assert_none(&check_citations(std::slice::from_ref(the_book()), &files));

@@ -1,39 +1,92 @@
-//! Space Alert: flown live, and resolved for people who play with the real box.
+//! Space Alert flown live.
 //!
-//! A client of its own beside `crates/web`, loaded only on the addresses below
-//! `/space-alert`, so that neither makes the other larger. [`pages`] are those
-//! around the live game, [`live`] is its cockpit, [`solo`] flies without a
-//! server. For the resolver, [`desk`] holds the mission on the table; [`setup`],
-//! [`plan`] and [`text`] change it, [`show`] plays its [`film`] with the drawings
-//! of [`picture`]. [`player`] announces missions, with the voice of [`sound`].
-//! What both clients need is in `web-frame`.
+//! [`room`] is a mission from the briefing to the last decision: [`live`] is the
+//! cockpit of briefing and action round, [`show`] the resolution that is watched
+//! together, [`after`] what follows. [`setup`] is what a crew agrees on, [`bring`]
+//! which explorer comes aboard, [`solo`] flies without a server, [`ladder`] is how
+//! a crew learns. What takes long runs in a worker ([`think`]).
 //!
-//! There are no rules here: a change is made if the engine accepts the mission,
-//! and what happens is what the engine tells.
+//! The tools for the real box and the careers have a client of their own; what
+//! both need is in `space-alert-parts`. There are no rules here.
 #![allow(unreachable_pub, reason = "the component macro makes its properties public")]
 
-mod app;
-mod desk;
-mod examples;
-mod film;
-mod gallery;
-mod glyph;
+mod after;
+mod bring;
+mod hub;
+mod ladder;
 mod live;
-mod pages;
-mod picture;
-mod plan;
-mod player;
-mod random_options;
-mod resolver;
-mod route;
+mod room;
 mod setup;
-mod share;
 mod show;
 mod solo;
-mod sound;
-mod text;
-mod words;
+mod think;
+
+use client::{
+    game::{ClientGame, Hub, Page, SetupForm},
+    online::OnlineTable,
+    room::Room,
+};
+use leptos::prelude::*;
+use shelf::NamedBot;
+use space_alert::live::{Setup, SpaceAlert};
+use space_alert_bots::BOTS;
+
+/// Space Alert in the browser.
+pub(crate) struct Client;
+
+impl ClientGame for Client {
+    type Game = SpaceAlert;
+
+    const BOTS: &'static [NamedBot<SpaceAlert>] = BOTS;
+    const SEAT: &'static str = "crew member";
+    // A crew plans against the clock, everybody at once.
+    const HAS_HOT_SEAT: bool = false;
+    const LINKS: &'static [(&'static str, &'static str)] =
+        &[("/space-alert/resolve", "Resolver"), ("/space-alert/gallery", "Gallery")];
+    const ELSEWHERE: &'static [&'static str] = &["resolve", "player", "gallery", "careers"];
+
+    fn room(room: Room<SpaceAlert>) -> AnyView {
+        room::room(room)
+    }
+
+    fn setup_form(form: SetupForm<SpaceAlert>) -> AnyView {
+        setup::form(form)
+    }
+
+    fn resized(setup: &Setup, n_seats: u8) -> Setup {
+        setup::resized(setup, n_seats)
+    }
+
+    fn hub() -> Hub {
+        hub::hub()
+    }
+
+    fn play_now() {
+        hub::play_now();
+    }
+
+    fn page(parts: &[&str]) -> Option<Page> {
+        match parts {
+            ["solo"] => Some(Page::new("Solo flight · Space Alert", view! { <solo::Solo/> })),
+            _ => None,
+        }
+    }
+
+    fn lobby(table: OnlineTable, setup: Memo<Setup>) -> Option<AnyView> {
+        let has_careers = Memo::new(move |_| setup.with(|setup| setup.modules.experience));
+        let bring = move || has_careers.get().then(|| view! { <bring::Bring table/> });
+        Some(bring.into_any())
+    }
+
+    fn ways_on(room: Room<SpaceAlert>) -> Option<AnyView> {
+        after::ways_on(room)
+    }
+
+    fn think(question: &str) -> String {
+        think::think(question)
+    }
+}
 
 fn main() {
-    app::CLIENT.mount();
+    client::mount::<Client>();
 }

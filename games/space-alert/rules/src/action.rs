@@ -25,6 +25,7 @@ pub enum Symbol {
     /// The gravolift.
     Lift,
 }
+table::encode! { enum Symbol { 0 A, 1 B, 2 C, 3 Robot, 4 Red, 5 Blue, 6 Lift } }
 
 impl Symbol {
     /// All symbols.
@@ -73,6 +74,7 @@ pub enum Special {
     /// The one on the dark half.
     Advanced,
 }
+table::encode! { enum Special { 0 Basic, 1 Advanced } }
 
 impl fmt::Display for Special {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -84,9 +86,7 @@ impl fmt::Display for Special {
 }
 
 /// What the visible half of a card says.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
     /// No card.
@@ -104,6 +104,17 @@ pub enum Action {
     HeroicMove(Station),
     /// A special action.
     Special(Special),
+}
+table::encode! {
+    enum Action {
+        0 None,
+        1 Single(symbol),
+        2 Double(first, second),
+        3 Rest(symbol),
+        4 Heroic(symbol),
+        5 HeroicMove(station),
+        6 Special(special),
+    }
 }
 
 impl Action {
@@ -123,9 +134,7 @@ impl Action {
 }
 
 /// One space of an action board: its card, and a special card laid with it.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Space {
     /// The card.
     pub action: Action,
@@ -135,6 +144,7 @@ pub struct Space {
     /// a delay (SA-3.18, SA-3.19).
     pub tripped: bool,
 }
+table::encode! { struct Space { action, with, tripped } }
 
 impl Space {
     /// No card.
@@ -177,6 +187,20 @@ pub enum Specialization {
     SquadLeader,
     /// Prepares weapons, or repairs doubly.
     Mechanic,
+}
+table::encode! {
+    enum Specialization {
+        0 Rocketeer,
+        1 DataAnalyst,
+        2 EnergyTechnician,
+        3 PulseGunner,
+        4 Medic,
+        5 Teleporter,
+        6 Hypernavigator,
+        7 SpecialOps,
+        8 SquadLeader,
+        9 Mechanic,
+    }
 }
 
 impl Specialization {

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 /// One of the seven trajectory boards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Board {
     /// 10 squares, X5.
     T1,
@@ -22,9 +22,10 @@ pub enum Board {
     /// 16 squares, X12, Y8, Y5.
     T7,
 }
+table::encode! { enum Board { 0 T1, 1 T2, 2 T3, 3 T4, 4 T5, 5 T6, 6 T7 } }
 
 /// What a marked square makes a threat do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Mark {
     /// The first action.
     X,

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// What earlier missions left on the ship.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Carried {
     /// Unrepaired tiles of each zone, as a set of [`Tile::bit`]s (SA-12.5).
@@ -19,6 +19,7 @@ pub struct Carried {
     /// Battlebot stations that have no squad (SA-12.16, SA-12.17).
     pub no_squad: [bool; 2],
 }
+table::encode! { struct Carried { tiles, no_squad } }
 
 impl Carried {
     /// Whether the tile of an earlier mission is still there.
@@ -32,7 +33,7 @@ impl Carried {
 pub const SQUAD_STATIONS: [Station; 2] = [Station::LowerRed, Station::UpperBlue];
 
 /// What one crew member repairs between two missions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Repair {
     /// Nothing.
@@ -42,6 +43,7 @@ pub enum Repair {
     /// One disabled squad.
     Squad,
 }
+table::encode! { enum Repair { 0 Nothing, 1 Tile(zone, tile), 2 Squad } }
 
 /// Why a repair is not possible.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -61,6 +61,7 @@ pub mod golden;
 pub mod notation;
 mod resolve;
 pub mod scenario;
+mod shelved;
 pub mod timeline;
 
 pub use self::{

@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 /// Where a table plays by the other reading. All `false` is the default.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// A heroic move to the other deck of its own zone occupies the lift (SA-20.1 b).
@@ -29,4 +29,18 @@ pub struct Options {
     pub ninja_marks_with_x: bool,
     /// A campaign counts all visual confirmation, not its average (SA-20.24 b).
     pub campaign_sums_visual: bool,
+}
+table::encode! {
+    struct Options {
+        heroic_move_uses_lift,
+        knocked_out_do_not_count,
+        zone_doubles_once,
+        dead_nemesis_is_silent,
+        explosion_ignores_cap,
+        variable_range_always,
+        one_delay_per_turn,
+        medic_covers_squads,
+        ninja_marks_with_x,
+        campaign_sums_visual,
+    }
 }

@@ -12,7 +12,7 @@ use crate::{
 
 /// The colours of threat cards that are shuffled together for one kind of
 /// threats (SA-1.8).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pool {
     /// White cards.
@@ -23,6 +23,7 @@ pub struct Pool {
     #[serde(default)]
     pub red: bool,
 }
+table::encode! { struct Pool { white, yellow, red } }
 
 impl Pool {
     /// White cards alone.
@@ -112,7 +113,7 @@ impl fmt::Display for Pool {
 }
 
 /// The pools of a mission.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pools {
     /// Of common threats.
@@ -120,6 +121,7 @@ pub struct Pools {
     /// Of serious threats.
     pub serious: Pool,
 }
+table::encode! { struct Pools { common, serious } }
 
 impl Pools {
     /// The same pool for both kinds.

@@ -15,7 +15,7 @@ use crate::{
 const VISUAL_POINTS: [i32; 8] = [0, 1, 2, 3, 5, 7, 9, 11];
 
 /// The score and what it is made of; penalties are positive numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Score {
     /// Destroyed and survived threats (SA-10.2, SA-10.3).
     pub threats: i32,
@@ -36,9 +36,12 @@ pub struct Score {
     /// All of it (SA-10.13).
     pub total: i32,
 }
+table::encode! {
+    struct Score { threats, visual, analyst, damage, worst_zone, knocked_out, squads, medic, total }
+}
 
 /// What became of a threat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ThreatReport {
     /// The card.
     pub card: Card,
@@ -53,9 +56,12 @@ pub struct ThreatReport {
     /// Destroyed together with the threat that could have called it in (SA-13.52).
     pub destroyed_uncalled: bool,
 }
+table::encode! {
+    struct ThreatReport { card, announced, generation, fate, points, destroyed_uncalled }
+}
 
 /// What became of a crew member.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MemberReport {
     /// Where the figure is.
     pub place: Place,
@@ -64,9 +70,10 @@ pub struct MemberReport {
     /// The squad.
     pub squad: Squad,
 }
+table::encode! { struct MemberReport { place, knocked_out, squad } }
 
 /// How a mission stands or ended.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Report {
     /// The last turn resolved.
     pub turn: u8,
@@ -85,6 +92,9 @@ pub struct Report {
     /// Squads that were not on the ship in this mission, because nobody had
     /// repaired them.
     pub squads_missing: u8,
+}
+table::encode! {
+    struct Report { turn, loss, score, threats, crew, tiles, squads_disabled, squads_missing }
 }
 
 impl Report {

@@ -8,7 +8,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 /// One of the three zones, from left to right (SA-1.18).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Zone {
     /// The left one.
@@ -18,6 +18,7 @@ pub enum Zone {
     /// The right one.
     Blue,
 }
+table::encode! { enum Zone { 0 Red, 1 White, 2 Blue } }
 
 impl Zone {
     /// All zones in the order in which attacks on all of them strike (SA-7.16).
@@ -79,7 +80,7 @@ impl fmt::Display for Zone {
 }
 
 /// One of the two decks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Deck {
     /// With the heavy lasers, the shields and the bridge.
@@ -105,6 +106,9 @@ pub enum Station {
     LowerWhite,
     /// Rockets.
     LowerBlue,
+}
+table::encode! {
+    enum Station { 0 UpperRed, 1 UpperWhite, 2 UpperBlue, 3 LowerRed, 4 LowerWhite, 5 LowerBlue }
 }
 
 impl Station {
@@ -231,7 +235,7 @@ impl fmt::Display for Station {
 }
 
 /// Toward which end of the ship.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     /// Toward red.
@@ -241,7 +245,7 @@ pub enum Side {
 }
 
 /// What kind of cannon.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WeaponKind {
     /// Upper deck; needs reactor energy.
@@ -253,7 +257,7 @@ pub enum WeaponKind {
 }
 
 /// The three lettered systems of a station.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum System {
     /// The weapon.
     A,
@@ -285,7 +289,7 @@ impl fmt::Display for System {
 }
 
 /// A damage tile (SA-1.27).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Tile {
     /// The heavy laser.
@@ -300,6 +304,9 @@ pub enum Tile {
     Shield,
     /// No system.
     Structure,
+}
+table::encode! {
+    enum Tile { 0 UpperWeapon, 1 LowerWeapon, 2 Lift, 3 Reactor, 4 Shield, 5 Structure }
 }
 
 impl Tile {
@@ -347,7 +354,7 @@ impl fmt::Display for Tile {
 }
 
 /// A set of stations.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Stations(u8);
 
@@ -427,7 +434,7 @@ impl Stations {
 }
 
 /// Where a figure is: in a station, or out in the interceptors.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
     /// In a station of the ship.
@@ -435,6 +442,7 @@ pub enum Place {
     /// In space at this distance; in no station and no zone (SA-4.39).
     Space(u8),
 }
+table::encode! { enum Place { 0 Aboard(station), 1 Space(distance) } }
 
 impl Place {
     /// The station, if the figure is aboard.

@@ -1,7 +1,7 @@
 //! Sets of threats.
 
 /// A set of threats by their places in [`crate::State::threats`], in that order.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Slots(u32);
 
 impl Slots {

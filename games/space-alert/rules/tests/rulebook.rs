@@ -56,7 +56,7 @@ fn every_example_holds() {
 fn every_rule_that_is_cited_exists() {
     let book = the_book();
     let files = rulebook::source_files(&root()).unwrap();
-    assert!(files.iter().any(|(name, _)| name == "crates/space-alert/src/event/rule.rs"));
+    assert!(files.iter().any(|(name, _)| name == "games/space-alert/rules/src/event/rule.rs"));
     assert_none(&check_citations(std::slice::from_ref(&book), &files));
 }
 

@@ -13,9 +13,7 @@ use super::Position;
 use crate::{Column, Crew, Effect, Location, Path, Space, Square, Standing, Track};
 
 /// A chance as a count of equally likely cases.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Chance {
     /// The cases in which it happens.
     pub n: u8,

@@ -11,7 +11,7 @@ use crate::{
 
 /// A captain's mission with everything its value depends on. Other captains
 /// are not among it: they cannot touch it (AM-3.4, AM-7.8).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     /// The team on the surface.
     pub outing: Outing,

@@ -6,10 +6,12 @@
 //! are made of them.
 #![allow(clippy::float_arithmetic, reason = "pictures are no part of the state of a match")]
 
+mod accent;
 mod aliens;
 mod brush;
 mod crew;
 mod effect;
+mod hero;
 mod key;
 mod location;
 mod places;
@@ -19,9 +21,11 @@ mod symbols;
 #[cfg(test)]
 mod tests;
 
+pub use accent::ACCENT;
 pub use brush::ICON;
 pub use crew::{crew_icon, crew_ink};
 pub use effect::{effect_words, location_words};
+pub use hero::hero;
 pub use key::key_card;
 pub use location::location_icon;
 pub use sheet::{PageSize, sheet_page};

@@ -145,7 +145,7 @@ impl OutingPlace {
 pub(super) fn build(script: &Script) -> Result<AwayMission, ScenarioError> {
     let setup: &Setup = &script.setup;
     at_line(1, AwayMission::check_setup(setup).map_err(|error| error.to_string()))?;
-    let mut game = AwayMission::start(setup, &mut Luck::scripted([]), &mut Silence);
+    let mut game = AwayMission::start(setup, &(), &mut Luck::scripted([]), &mut Silence);
     for (line, place) in &script.places {
         at_line(*line, put(&mut game, place))?;
     }

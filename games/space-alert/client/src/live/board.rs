@@ -5,6 +5,7 @@ use space_alert::{
     live::{Berth, LaidView, MateView, SpaceView},
     mission::phase_of,
 };
+use space_alert_parts::words;
 
 use super::{
     bridge::{ActionSpace, Bridge},
@@ -14,7 +15,6 @@ use super::{
     menu::Menu,
     talk,
 };
-use crate::words;
 
 /// How a space stands to the phase that is open on its board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,21 +1,14 @@
 //! What all parts of the cockpit share: what is seen, what is in the hand, and
 //! the way to the rules.
 
+use client::{browser::focus, life, room::Room};
 use leptos::prelude::*;
-use space_alert::live::{ActionCard, Berth, CardHalf, CardId, Move, NamedMember, Setup, View};
-use table::{Names as _, RuleId, Seat};
-
-use super::foresee;
-use crate::sound::Voice;
-
-/// Why a move was not played.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Refused {
-    /// In words.
-    pub(crate) text: String,
-    /// The rule behind it.
-    pub(crate) rule: Option<RuleId>,
-}
+use protocol::Refused;
+use space_alert::live::{
+    ActionCard, Berth, CardHalf, CardId, Move, NamedMember, Setup, SpaceAlert, View,
+};
+use space_alert_parts::{sound::Voice, words};
+use table::Seat;
 
 /// A space of an action board; turns count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,14 +46,14 @@ pub(crate) enum Part {
 /// The cockpit of one player, or of somebody who looks on.
 #[derive(Clone, Copy)]
 pub(crate) struct Bridge {
+    /// The mission, wherever it is flown.
+    pub(crate) room: Room<SpaceAlert>,
     /// What is seen, with the moves on their way already made.
     pub(crate) view: Memo<View>,
     /// What was agreed.
     pub(crate) setup: Signal<Setup>,
-    /// Who sits where.
-    pub(crate) names: Signal<Vec<String>>,
-    /// The time of the match, in milliseconds.
-    pub(crate) now: Signal<u64>,
+    /// Whether communications are down.
+    pub(crate) is_silent: Memo<bool>,
     /// Why the last move was refused, until another one is made.
     pub(crate) trouble: RwSignal<Option<Refused>>,
     pub(crate) holding: RwSignal<Holding>,
@@ -69,26 +62,21 @@ pub(crate) struct Bridge {
     pub(crate) part: RwSignal<Part>,
     /// Moves that were submitted and are not yet seen in the view.
     coming: RwSignal<Vec<Move>>,
+    /// Rung when the keyboard is to follow to `at`.
+    follows: Trigger,
     /// What is heard.
     pub(crate) voice: Voice,
-    submit: Callback<Move>,
 }
 
 impl Bridge {
-    pub(super) fn new(
-        seen: Signal<View>,
-        setup: Signal<Setup>,
-        names: Signal<Vec<String>>,
-        now: Signal<u64>,
-        submit: Callback<Move>,
-        refused: Signal<Option<Refused>>,
-    ) -> Self {
+    pub(super) fn of(room: Room<SpaceAlert>) -> Self {
+        let seen = room.view;
         let coming = RwSignal::new(Vec::<Move>::new());
         let view = Memo::new(move |_| {
             let mut view = seen.get();
             coming.with(|coming| {
                 for mv in coming {
-                    foresee::play(&mut view, *mv);
+                    view.foresee(*mv);
                 }
             });
             view
@@ -96,16 +84,15 @@ impl Bridge {
         // What has come is seen; the rest is still on its way.
         Effect::new(move |_| {
             seen.track();
-            let left = coming.with_untracked(|coming| {
-                seen.with_untracked(|seen| foresee::still_coming(seen, coming))
-            });
+            let left = coming
+                .with_untracked(|coming| seen.with_untracked(|seen| seen.still_coming(coming)));
             if coming.with_untracked(Vec::len) != left.len() {
                 coming.set(left);
             }
         });
-        let trouble = RwSignal::new(None);
+        let trouble = RwSignal::new(None::<Refused>);
         Effect::new(move |before: Option<()>| {
-            let refused = refused.get();
+            let refused = room.refused.get();
             // What was refused before the cockpit opened is no trouble of its own.
             if before.is_some() && refused.is_some() {
                 coming.set(Vec::new());
@@ -113,19 +100,27 @@ impl Bridge {
             }
         });
         let own = seen.with_untracked(|seen| seen.your_berth()).unwrap_or(Berth(0));
-        let first = ActionSpace { berth: own, turn: 1 };
+        let at = RwSignal::new(ActionSpace { berth: own, turn: 1 });
+        let follows = Trigger::new();
+        Effect::new(move |before: Option<()>| {
+            follows.track();
+            if before.is_some() {
+                let ActionSpace { berth, turn } = at.get_untracked();
+                life::when_drawn(move || focus::to(&format!("#space-{}-{turn}", berth.0)));
+            }
+        });
         Self {
+            room,
             view,
-            setup,
-            names,
-            now,
+            setup: room.setup,
+            is_silent: Memo::new(move |_| room.standing.with(|now| now.hushed_by.is_some())),
             trouble,
             holding: RwSignal::new(Holding::Nothing),
-            at: RwSignal::new(first),
+            at,
             part: RwSignal::new(Part::Plan),
             coming,
+            follows,
             voice: Voice::remembered(),
-            submit,
         }
     }
 
@@ -136,16 +131,29 @@ impl Bridge {
 
     /// Submits a move. Planning is seen at once; the rules decide later.
     pub(crate) fn play(self, mv: Move) {
+        if !untrack(|| self.plays()) {
+            return;
+        }
         self.trouble.set(None);
-        if foresee::is_planning(mv) {
+        if mv.is_planning() {
             self.coming.update(|coming| coming.push(mv));
         }
-        self.submit.run(mv);
+        self.room.play.run(mv);
     }
 
-    /// Whether somebody plays here, and not only looks on.
+    /// Takes the keyboard to the space where the player is.
+    pub(crate) fn follow(self) {
+        self.follows.notify();
+    }
+
+    /// Whether somebody plays here, and does not only look.
     pub(crate) fn plays(self) -> bool {
-        self.view.with(|view| view.seat.is_some())
+        self.room.plays()
+    }
+
+    /// Whether this is a mission of the past.
+    pub(crate) fn is_replay(self) -> bool {
+        self.room.facts.with(|facts| facts.is_replay)
     }
 
     /// The seat of this page.
@@ -158,7 +166,7 @@ impl Bridge {
         self.setup.with(Setup::is_solo)
     }
 
-    /// Whether this page may lay cards on the board of `who`.
+    /// Whether cards on the board of `who` are laid by this seat.
     pub(crate) fn plans_for(self, who: NamedMember) -> bool {
         self.view.with(|view| view.seat.is_some() && (who.seat.is_none() || who.seat == view.seat))
     }
@@ -167,7 +175,7 @@ impl Bridge {
     pub(crate) fn name(self, who: NamedMember) -> String {
         match who.seat {
             Some(seat) => self.seat_name(seat),
-            None => crate::words::capitalised(&who.name(&self.names.get())),
+            None => words::capitalised(&who.name(&self.room.names.get())),
         }
     }
 
@@ -175,18 +183,18 @@ impl Bridge {
     pub(crate) fn short_name(self, who: NamedMember) -> String {
         match who.seat {
             Some(seat) => self.seat_name(seat),
-            None => crate::words::capitalised(crate::words::colour(who.colour)),
+            None => words::capitalised(words::colour(who.colour)),
         }
     }
 
     /// What whoever sits there is called.
     pub(crate) fn seat_name(self, seat: Seat) -> String {
-        self.names.with(|names| names.name(seat))
+        self.room.name(seat)
     }
 
     /// The time of the mission.
     pub(crate) fn mission_ms(self) -> u64 {
-        let now = self.now.get();
+        let now = self.room.now.get();
         self.view.with(|view| view.clock.mission_ms_at(now))
     }
 }

@@ -6,9 +6,9 @@ use space_alert::{
     art,
     live::{Badges, Berth, MateView, Move, Setup},
 };
+use space_alert_parts::words;
 
 use super::{bridge::Bridge, faces, timing};
-use crate::words;
 
 /// The stage before the action round.
 #[component]

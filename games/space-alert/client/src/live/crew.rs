@@ -6,13 +6,13 @@ use space_alert::{
     art,
     live::{Berth, MateView, Move, TeleporterToken},
 };
+use space_alert_parts::{glyph, words};
 
 use super::{
     board::{Openness, about, mate, openness, space_picture},
     bridge::Bridge,
     faces, talk,
 };
-use crate::{glyph, words};
 
 /// Everyone whose board this player does not plan on.
 #[component]

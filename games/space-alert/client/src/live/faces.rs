@@ -6,8 +6,7 @@ use space_alert::{
     art,
     live::{ActionCard, Back, CardHalf, LaidView, action_words},
 };
-
-use crate::words;
+use space_alert_parts::words;
 
 /// A drawing beside words that say the same.
 pub(super) fn drawing(scene: Scene) -> String {

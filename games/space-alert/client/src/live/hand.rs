@@ -5,13 +5,13 @@ use space_alert::{
     action::Symbol,
     live::{ActionCard, CardHalf, Move, Secret},
 };
+use space_alert_parts::glyph;
 
 use super::{
     bridge::{Bridge, Holding},
     faces,
     stack::{Stack, stacks},
 };
-use crate::glyph;
 
 /// More stacks than this are looked through by symbol.
 const MANY: usize = 16;
@@ -85,6 +85,9 @@ fn side_up(bridge: Bridge, secret: Secret) -> CardHalf {
 
 /// Picks a card up with this half on top, or puts it back.
 pub(super) fn choose(bridge: Bridge, secret: Secret, side: CardHalf) {
+    if !untrack(|| bridge.plays()) {
+        return;
+    }
     let chosen = Holding::Card { id: secret.id, card: secret.card, side };
     bridge.holding.update(|holding| {
         *holding = if *holding == chosen { Holding::Nothing } else { chosen };

@@ -2,13 +2,16 @@
 
 use leptos::prelude::*;
 use space_alert::live::View;
+use space_alert_parts::sound::Loudness;
 
 use super::bridge::Bridge;
-use crate::player::Loudness;
 
 /// Announces whatever is new while the page is shown. What was announced
-/// before somebody came is not said again.
+/// before somebody came is not said again, and what is past is not said at all.
 pub(super) fn speak(bridge: Bridge) {
+    if untrack(|| bridge.is_replay()) {
+        return;
+    }
     let voice = bridge.voice;
     voice.set_pace(f64::from(bridge.setup.with_untracked(|setup| setup.pace)) / 100.0);
     let n_announced = Memo::new(move |_| bridge.view.with(|view| view.announced.len()));
@@ -41,10 +44,12 @@ pub(super) fn Sound() -> impl IntoView {
     let bridge = Bridge::here();
     let voice = bridge.voice;
     view! {
-        <details class="sound" data-testid="sound">
-            <summary><span aria-hidden="true">"♪"</span>
-                <span class="sound-word">{move || if voice.is_muted() { " Sound off" } else { " Sound" }}</span></summary>
-            <div class="panel"><Loudness voice/></div>
-        </details>
+        <Show when=move || !bridge.is_replay()>
+            <details class="sound" data-testid="sound">
+                <summary><span aria-hidden="true">"♪"</span>
+                    <span class="sound-word">{move || if voice.is_muted() { " Sound off" } else { " Sound" }}</span></summary>
+                <div class="panel"><Loudness voice/></div>
+            </details>
+        </Show>
     }
 }

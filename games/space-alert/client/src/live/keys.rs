@@ -28,7 +28,7 @@ fn walk(bridge: Bridge, boards_on: i8, turns_on: i8) {
     let Some(&berth) = berths.get(row) else { return };
     let turn = at.turn.saturating_add_signed(turns_on).clamp(1, n_turns);
     bridge.at.set(ActionSpace { berth, turn });
-    request_animation_frame(move || focus::to(&format!("#space-{}-{turn}", berth.0)));
+    bridge.follow();
 }
 
 /// Picks up the card at this place of the hand; again, and it is turned.

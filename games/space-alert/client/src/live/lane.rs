@@ -7,9 +7,9 @@ use space_alert::{
     mission::{Boards, Origin},
     ship::Zone,
 };
+use space_alert_parts::words;
 
 use super::faces;
-use crate::words;
 
 /// The four trajectories, as the boards lie.
 pub(super) const ORIGINS: [Origin; 4] = [

@@ -1,6 +1,5 @@
 //! Picking up and putting down: by tap, by drag, by key.
 
-use client::browser::focus;
 use leptos::prelude::*;
 use space_alert::live::{Move, SpaceView};
 
@@ -34,6 +33,9 @@ pub(super) fn could_land(bridge: Bridge, at: ActionSpace) -> bool {
 /// Takes hold of the card that lies at `at`.
 pub(super) fn pick_up(bridge: Bridge, at: ActionSpace) {
     bridge.at.set(at);
+    if !untrack(|| bridge.plays()) {
+        return;
+    }
     let space = untrack(|| space(bridge, at));
     if space.card.is_some() || space.special.is_some() {
         bridge.holding.set(Holding::Laid { at, special: space.card.is_none() });
@@ -82,5 +84,6 @@ pub(super) fn turn(bridge: Bridge, at: ActionSpace, special: bool) {
 pub(super) fn take_back(bridge: Bridge, at: ActionSpace, special: bool) {
     bridge.holding.set(Holding::Nothing);
     bridge.play(Move::TakeBack { berth: at.berth, turn: at.turn, special });
-    request_animation_frame(move || focus::to(&format!("#space-{}-{}", at.berth.0, at.turn)));
+    bridge.at.set(at);
+    bridge.follow();
 }

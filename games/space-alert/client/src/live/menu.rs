@@ -3,12 +3,12 @@
 
 use leptos::prelude::*;
 use space_alert::live::{Berth, LaidView};
+use space_alert_parts::words;
 
 use super::{
     bridge::{Bridge, Holding},
     faces, laying, talk,
 };
-use crate::words;
 
 /// The menu below a board, while one of its cards is held.
 #[component]

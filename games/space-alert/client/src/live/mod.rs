@@ -1,17 +1,16 @@
 //! The cockpit: briefing and action round of a live table, for one player or
 //! for somebody who looks on.
 //!
-//! [`Cockpit`] is handed what is seen and a way to submit moves; where the
-//! match runs it does not know. [`bridge`] is what its parts share. There are no
-//! rules here: what was planned is shown at once ([`foresee`]), and the rules
-//! have the last word.
+//! [`Cockpit`] is given the [`Mission`]; where it runs it does not know.
+//! [`bridge`] is what its parts share. There are no rules here: what was planned
+//! is shown at once ([`space_alert::live::View::foresee`]), and the rules have the
+//! last word.
 
 mod board;
 mod bridge;
 mod briefing;
 mod crew;
 mod faces;
-mod foresee;
 mod guide;
 mod hand;
 mod heard;
@@ -27,49 +26,34 @@ mod talk;
 mod threats;
 mod timing;
 
+use client::talk::Talk;
 use leptos::prelude::*;
 use space_alert::{
-    live::{Move, Setup, StageView, View},
+    live::{Move, StageView},
     mission::phase_of,
 };
 
-pub(crate) use self::bridge::Refused;
 use self::bridge::{Bridge, Part};
+use crate::room::Mission;
 
 /// The cockpit, for the stages briefing and round.
 #[component]
-pub(crate) fn Cockpit(
-    /// What is seen.
-    #[prop(into)]
-    view: Signal<View>,
-    /// What was agreed.
-    #[prop(into)]
-    setup: Signal<Setup>,
-    /// Who sits where.
-    #[prop(into)]
-    names: Signal<Vec<String>>,
-    /// The time of the match in milliseconds, several times a second.
-    #[prop(into)]
-    now: Signal<u64>,
-    /// Submits a move.
-    submit: Callback<Move>,
-    /// Why the last one was refused.
-    #[prop(into)]
-    refused: Signal<Option<Refused>>,
-    /// Where the crew talks; nobody does alone.
-    #[prop(optional)]
-    talk: Option<ViewFn>,
-) -> impl IntoView {
-    let bridge = Bridge::new(view, setup, names, now, submit, refused);
+pub(crate) fn Cockpit(room: Mission) -> impl IntoView {
+    let bridge = Bridge::of(room);
     provide_context(bridge);
     heard::speak(bridge);
     let stage = Memo::new(move |_| bridge.view.with(|view| view.stage));
-    leptos::view! {
+    let wake = move || {
+        if !bridge.is_replay() {
+            bridge.voice.wake();
+        }
+    };
+    view! {
         // Browsers are quiet until somebody has touched the page.
-        <div on:pointerdown=move |_| bridge.voice.wake() on:keydown=move |_| bridge.voice.wake()>
+        <div on:pointerdown=move |_| wake() on:keydown=move |_| wake()>
             {move || match stage.get() {
-                StageView::Briefing => leptos::view! { <briefing::Briefing/> }.into_any(),
-                _ => leptos::view! { <Round talk=talk.clone()/> }.into_any(),
+                StageView::Briefing => view! { <briefing::Briefing/> }.into_any(),
+                _ => view! { <Round/> }.into_any(),
             }}
         </div>
     }
@@ -77,13 +61,22 @@ pub(crate) fn Cockpit(
 
 /// The action round.
 #[component]
-fn Round(talk: Option<ViewFn>) -> impl IntoView {
+fn Round() -> impl IntoView {
     let bridge = Bridge::here();
     let mood = move || bridge.view.with(|view| format!("cockpit mood-{}", view.clock.phase));
-    let is_silent = move || bridge.view.with(|view| view.is_silent);
+    let is_silent = bridge.is_silent;
+    let talk = bridge.room.table.map(|table| {
+        // Here talking is part of the cockpit.
+        let has_talk = bridge.room.has_talk;
+        has_talk.set(true);
+        on_cleanup(move || {
+            let _ = has_talk.try_set(false);
+        });
+        view! { <Talk table closed=is_silent/> }
+    });
     let part = move |part: Part| bridge.part.get() == part;
     view! {
-        <div class=mood class:hushed=is_silent class:solo=move || bridge.is_solo() on:keydown=move |event| keys::press(bridge, &event)>
+        <div class=mood class:hushed=move || is_silent.get() class:solo=move || bridge.is_solo() on:keydown=move |event| keys::press(bridge, &event)>
             <h1 class="visually-hidden">"Action round"</h1>
             <header class="cockpit-head">
                 <status::Status/>
@@ -102,7 +95,7 @@ fn Round(talk: Option<ViewFn>) -> impl IntoView {
                 </div>
                 <div class="part part-crew" class:shown=move || part(Part::Crew)>
                     <crew::Crew/>
-                    {talk.map(|talk| talk.run())}
+                    {talk}
                     <status::Announced/>
                 </div>
                 <div class="part part-ship" class:shown=move || part(Part::Ship)>
@@ -120,8 +113,7 @@ fn Plan() -> impl IntoView {
     let bridge = Bridge::here();
     let own_phase = Memo::new(move |_| {
         bridge.view.with(|view| {
-            let own =
-                view.crew.iter().find(|mate| view.seat.is_some() && mate.who.seat == view.seat)?;
+            let own = view.crew.iter().find(|mate| bridge.plays() && mate.who.seat == view.seat)?;
             // The last phase has no packet after it (SA-2.16).
             (own.phase < phase_of(view.course.n_turns())).then_some(own.phase)
         })
@@ -129,13 +121,13 @@ fn Plan() -> impl IntoView {
     view! {
         <section class="panel plan-panel">
             <h2>"Plan"
-                {move || own_phase.get().map(|phase| leptos::view! {
+                {move || own_phase.get().map(|phase| view! {
                     <button class="chip" data-testid="next-phase" title="The cards of this phase can then not be changed any more (SA-2.14)"
                         on:click=move |_| bridge.play(Move::NextPhase)>{format!("Done: on to phase {}", phase + 1)}</button>
                 })}
             </h2>
             <board::Boards/>
-            <Show when=move || bridge.plays() fallback=|| leptos::view! { <p class="note">"You look on: hands are hidden, and what is laid shows its back."</p> }>
+            <Show when=move || bridge.seat().is_some() fallback=|| view! { <p class="note">"You look on: hands are hidden, and what is laid shows its back."</p> }>
                 <div class="dock"><hand::Hand/></div>
             </Show>
             <p class="note keys">
@@ -153,7 +145,7 @@ fn Parts() -> impl IntoView {
     let bridge = Bridge::here();
     let n_threats = move || bridge.view.with(|view| view.threats.len());
     let button = move |part: Part, testid: &'static str, label: &'static str| {
-        leptos::view! {
+        view! {
             <button data-testid=testid aria-pressed=move || (bridge.part.get() == part).to_string()
                 on:click=move |_| bridge.part.set(part)>{label}
                 {move || (part == Part::Threats && n_threats() > 0).then(|| format!(" {}", n_threats()))}</button>

@@ -7,57 +7,17 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use space_alert::{
-    Mission, Resolution, ResolutionEvent,
-    action::Space,
-    live::{Help, Setup, View},
-    mission::{Announced, CrewMember, MissionSetup},
+    Resolution, ResolutionEvent,
+    live::{Help, View},
 };
+use space_alert_parts::{film::Film, words};
 use table::Told;
 
 use super::bridge::Bridge;
-use crate::{film::Film, words};
-
-/// The mission as this player knows it. Threats that the engine does not take
-/// as they are known (the card they call in is hidden) are left out.
-pub(super) fn known_mission(view: &View, setup: &Setup) -> Option<Mission> {
-    let mut plan = view.outline(setup);
-    for (mate, member) in view.crew.iter().zip(&mut plan.crew) {
-        for (space, planned) in mate.spaces.iter().zip(&mut member.plan) {
-            *planned = space.known().unwrap_or(Space::EMPTY);
-        }
-    }
-    for threat in &view.threats {
-        let Some(card) = threat.card else { continue };
-        let mut with = plan.clone();
-        with.threats.push(Announced {
-            turn: threat.turn,
-            origin: threat.origin,
-            card,
-            calls: threat.calls,
-            calls_then: threat.calls_then,
-        });
-        if Mission::try_from(with.clone()).is_ok() {
-            plan = with;
-        }
-    }
-    Mission::try_from(plan).ok()
-}
 
 /// When an open threat passes X, Y and Z if nobody touches it.
 pub(super) fn left_alone(view: &View, idx: usize) -> Option<String> {
-    let threat = view.threats.get(idx)?;
-    let mut plan = MissionSetup::new(view.boards);
-    plan.course = view.course;
-    let colour = view.crew.first()?.who.colour;
-    plan.crew.push(CrewMember::new(colour));
-    plan.threats.push(Announced {
-        turn: threat.turn,
-        origin: threat.origin,
-        card: threat.card?,
-        calls: threat.calls,
-        calls_then: threat.calls_then,
-    });
-    let mission = Mission::try_from(plan).ok()?;
+    let mission = view.mission_left_alone(idx)?;
     let mut resolution = Resolution::new(&mission);
     let (mut told, mut passed) = (Vec::<Told<ResolutionEvent>>::new(), Vec::new());
     while !resolution.is_over() {
@@ -85,7 +45,7 @@ pub(super) fn Outlook() -> impl IntoView {
         if !is_open.get() {
             return None;
         }
-        bridge.view.with(|view| bridge.setup.with(|setup| known_mission(view, setup)))
+        bridge.view.with(|view| bridge.setup.with(|setup| view.known_mission(setup)))
     });
     let film = Memo::new(move |_| {
         mission.with(|mission| mission.as_ref().map(|mission| Arc::new(Film::of(mission))))
@@ -136,42 +96,18 @@ fn turns(film: &Film) -> impl IntoView + use<> {
 
 #[cfg(test)]
 mod tests {
-    use space_alert::live::{Berth, Move, SpaceAlert};
+    use space_alert::live::{Move, Setup, SpaceAlert};
     use table::{Act, Actor, Audience, Match, Millis, Seat, Seed};
 
     use super::*;
 
-    fn flown_for(ms: u64) -> (Setup, Match<SpaceAlert>) {
-        let setup = Setup { pace: 100, ..Setup::for_players(1) };
-        let (mut flown, _) = Match::<SpaceAlert>::start(setup.clone(), Seed::numbered(3)).unwrap();
-        let ready = Act::Move(Move::Ready(true));
-        flown.submit(Millis(0), Actor::Seat(Seat(0)), ready).unwrap();
-        flown.tick(Millis(ms));
-        (setup, flown)
-    }
-
-    #[test]
-    fn what_is_known_is_resolved() {
-        let (setup, mut flown) = flown_for(20_000);
-        let view = flown.view(Audience::Seat(Seat(0)));
-        let card = view.hand[0];
-        let lay = Move::Lay { card: card.id, berth: Berth(2), turn: 1, side: card.card.sides()[0] };
-        flown.submit(Millis(20_000), Actor::Seat(Seat(0)), Act::Move(lay)).unwrap();
-        let view = flown.view(Audience::Seat(Seat(0)));
-        let mission = known_mission(&view, &setup).unwrap();
-        assert_eq!(mission.setup().threats.len(), 1, "the first threat of the test run");
-        let planned = mission.setup().crew[2].plan[0].action;
-        assert_eq!(planned, card.card.action(card.card.sides()[0]));
-        // Who looks on knows the threats, and no card.
-        let view = flown.view(Audience::Spectator);
-        let mission = known_mission(&view, &setup).unwrap();
-        assert_eq!(mission.setup().threats.len(), 1);
-        assert!(mission.setup().crew[2].plan[0].is_empty());
-    }
-
     #[test]
     fn a_threat_left_alone_passes_its_marks() {
-        let (_, flown) = flown_for(20_000);
+        let (mut flown, _) =
+            Match::<SpaceAlert>::start(Setup::for_players(1), Seed::numbered(3)).unwrap();
+        let ready = Act::Move(Move::Ready(true));
+        flown.submit(Millis(0), Actor::Seat(Seat(0)), ready).unwrap();
+        flown.tick(Millis(20_000));
         let view = flown.view(Audience::Seat(Seat(0)));
         let words = left_alone(&view, 0).unwrap();
         assert!(words.starts_with("Left alone: X on turn "), "{words}");

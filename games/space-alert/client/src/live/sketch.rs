@@ -10,18 +10,17 @@ use space_alert::{
     ship::{Place, Station, Zone},
     state::Squad,
 };
+use space_alert_parts::{glyph, words};
 
 use super::{
     bridge::Bridge,
     faces,
     lane::{Marker, ORIGINS, board_of, lane},
-    outlook,
 };
-use crate::words;
 
 /// The ship as the pieces stand on the board.
 fn sketched(view: &View, setup: &Setup) -> Option<String> {
-    let mission = outlook::known_mission(view, setup)?;
+    let mission = view.known_mission(setup)?;
     let mut state = State::start(&mission);
     let Sketch { figures, reactors, shields, capsules, rockets, .. } = &view.sketch;
     for (member, spot) in state.crew.iter_mut().zip(figures) {
@@ -49,7 +48,7 @@ pub(super) fn PlanningBoard() -> impl IntoView {
     let ship = Memo::new(move |_| {
         bridge.view.with(|view| bridge.setup.with(|setup| sketched(view, setup)))
     });
-    let is_off = Memo::new(move |_| bridge.view.with(|view| view.is_silent) || !bridge.plays());
+    let is_off = Memo::new(move |_| bridge.is_silent.get() || !bridge.plays());
     let draw = move |stroke: Stroke| bridge.play(Move::Sketch(stroke));
     let crew = Memo::new(move |_| {
         bridge.view.with(|view| view.crew.iter().map(|mate| mate.who).collect::<Vec<_>>())
@@ -69,7 +68,7 @@ pub(super) fn PlanningBoard() -> impl IntoView {
             <div class="ship-map">
                 <span inner_html=move || ship.get().unwrap_or_default()></span>
                 {Station::ALL.map(|station| view! {
-                    <button class="ship-spot" style=box_of(station) data-testid=format!("sketch-{}", crate::glyph::station(station).to_lowercase())
+                    <button class="ship-spot" style=box_of(station) data-testid=format!("sketch-{}", glyph::station(station).to_lowercase())
                         aria-label=format!("Move the figure to {station}") disabled=move || is_off.get()
                         on:click=move |_| draw(Stroke::Figure { berth: moved.get_untracked(), to: SketchSpot::Station(station) })></button>
                 })}

@@ -6,10 +6,10 @@ use space_alert::{
     live::{MateView, Move, View},
     mission::phase_of,
 };
+use space_alert_parts::words;
 use table::RuleId;
 
 use super::{bridge::Bridge, timing};
-use crate::words;
 
 /// Clock, phase and caption.
 #[component]
@@ -49,7 +49,7 @@ pub(super) fn Status() -> impl IntoView {
 #[component]
 pub(super) fn Banners() -> impl IntoView {
     let bridge = Bridge::here();
-    let is_silent = Memo::new(move |_| bridge.view.with(|view| view.is_silent));
+    let is_silent = bridge.is_silent;
     let transfer = Memo::new(move |_| bridge.view.with(|view| view.transfer_is_open));
     let is_stopped = Memo::new(move |_| bridge.view.with(|view| !view.clock.is_running));
     let beep = Memo::new(move |_| {
@@ -138,7 +138,7 @@ fn vote(
     view! {
         <span class="vote">
             <button class="chip" data-testid=testid aria-pressed=move || mine.get().to_string()
-                disabled=move || !bridge.plays() || bridge.view.with(|view| view.is_silent)
+                disabled=move || !bridge.plays() || bridge.is_silent.get()
                 on:click=move |_| bridge.play(mv(!mine.get_untracked()))>{label}</button>
             <span class="note" data-testid=format!("{testid}-agreed")>{words}</span>
         </span>

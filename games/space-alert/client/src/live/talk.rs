@@ -4,16 +4,16 @@
 use leptos::prelude::*;
 use space_alert::{
     action::Action,
-    live::{Asked, Berth, MateView, Move, Request, SpaceView, View, request_words},
+    live::{Asked, Berth, MateView, Move, Request, SpaceView, request_words},
     mission::{Course, phase_of},
     ship::Zone,
 };
+use space_alert_parts::words;
 
 use super::{
     board::mate,
     bridge::{ActionSpace, Bridge},
 };
-use crate::words;
 
 /// What a space says about its turn, if the face is known.
 pub(super) fn planned(space: &SpaceView) -> Option<Action> {
@@ -31,10 +31,6 @@ pub(super) fn unsaid(mate: &MateView) -> Vec<(u8, Action)> {
         (is_known(space.card) && now != said).then_some((turn, now))
     });
     changed.collect()
-}
-
-fn is_silent(bridge: Bridge) -> bool {
-    bridge.view.with(|view: &View| view.is_silent)
 }
 
 /// Why talking is switched off.
@@ -55,8 +51,8 @@ pub(super) fn TellAll(berth: Berth) -> impl IntoView {
     view! {
         <Show when=move || !bridge.is_solo() && bridge.plays()>
             <button class="chip tell" data-testid=format!("tell-all-{}", berth.0)
-                disabled=move || is_silent(bridge) || news.with(Vec::is_empty)
-                title=move || is_silent(bridge).then_some(HUSHED) on:click=tell>
+                disabled=move || bridge.is_silent.get() || news.with(Vec::is_empty)
+                title=move || bridge.is_silent.get().then_some(HUSHED) on:click=tell>
                 {move || match news.with(Vec::len) {
                     0 => "The crew knows".to_owned(),
                     n => format!("Tell the crew ({n})"),
@@ -78,8 +74,8 @@ pub(super) fn TellOne(at: ActionSpace) -> impl IntoView {
     });
     view! {
         <Show when=move || !bridge.is_solo() && news.get().is_some()>
-            <button class="chip" data-testid="tell-one" disabled=move || is_silent(bridge)
-                title=move || is_silent(bridge).then_some(HUSHED) on:click=move |_| {
+            <button class="chip" data-testid="tell-one" disabled=move || bridge.is_silent.get()
+                title=move || bridge.is_silent.get().then_some(HUSHED) on:click=move |_| {
                     if let Some((turn, action)) = news.get_untracked() {
                         bridge.play(Move::Say { berth: at.berth, turn, action });
                     }
@@ -119,8 +115,8 @@ pub(super) fn Ask(berth: Berth) -> impl IntoView {
             <summary>"Ask …"</summary>
             <div class="chips">
                 {move || requests(at.get().0, at.get().1).into_iter().zip(0..).map(|(request, idx)| view! {
-                    <button class="chip" data-testid=format!("ask-{}-{idx}", berth.0) disabled=move || is_silent(bridge)
-                        title=move || is_silent(bridge).then_some(HUSHED) on:click=move |_| ask(request)>
+                    <button class="chip" data-testid=format!("ask-{}-{idx}", berth.0) disabled=move || bridge.is_silent.get()
+                        title=move || bridge.is_silent.get().then_some(HUSHED) on:click=move |_| ask(request)>
                         {words::capitalised(&request_words(request))}
                     </button>
                 }).collect_view()}
@@ -151,7 +147,7 @@ pub(super) fn Requests(berth: Berth) -> impl IntoView {
             let mv = Move::Answer { berth, request: asked.request, can };
             view! {
                 <button class="chip" data-testid=if can { "answer-yes" } else { "answer-no" }
-                    disabled=move || is_silent(bridge) title=move || is_silent(bridge).then_some(HUSHED)
+                    disabled=move || bridge.is_silent.get() title=move || bridge.is_silent.get().then_some(HUSHED)
                     on:click=move |_| bridge.play(mv)>{label}</button>
             }
         };

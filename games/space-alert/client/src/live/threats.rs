@@ -8,6 +8,7 @@ use space_alert::{
     mission::{Course, Origin},
     ship::Zone,
 };
+use space_alert_parts::words;
 
 use super::{
     bridge::Bridge,
@@ -15,7 +16,6 @@ use super::{
     lane::{Marker, ORIGINS, board_of, lane},
     outlook,
 };
-use crate::words;
 
 /// The trajectories with what comes along each of them.
 #[component]
@@ -87,9 +87,10 @@ fn Line(idx: usize, threat: ThreatView) -> impl IntoView {
         Severity::Common => "",
         Severity::Serious => "serious ",
     };
-    let helps = move || bridge.setup.with(|setup| setup.house.help != Help::None);
-    let alone =
-        move || helps().then(|| bridge.view.with(|view| outlook::left_alone(view, idx))).flatten();
+    // The line is drawn anew when another card is seen; nothing else matters.
+    let helps = bridge.setup.with_untracked(|setup| setup.house.help != Help::None);
+    let alone = bridge.view.with_untracked(|view| helps.then(|| outlook::left_alone(view, idx)));
+    let alone = alone.flatten();
     match threat.card {
         None => view! {
             <li class="board-line" data-testid=format!("threat-{idx}")>
@@ -115,7 +116,7 @@ fn Line(idx: usize, threat: ThreatView) -> impl IntoView {
                             <span class="board-card" inner_html=art::threat_card(called).to_svg(picture::Look::Screen)></span>
                         }).collect_view()}
                     </details>
-                    {move || alone().map(|words| view! { <span class="note alone">{words}</span> })}
+                    {alone.map(|words| view! { <span class="note alone">{words}</span> })}
                     {(!threat.is_open && bridge.plays()).then(|| view! {
                         <span class="officer">"Only you see it. "
                             <button class="chip primary" data-testid=format!("turn-up-{idx}")

@@ -1,168 +1,261 @@
-//! The crew in seating order.
+//! Who flies: players and androids, their colours, and who wears which badge.
 
 use leptos::prelude::*;
 use space_alert::{
-    action::Specialization,
-    mission::{Colour, CrewMember, MAX_CREW},
+    live::{Badges, Berth, MemberSetup, Setup},
+    mission::{Colour, MAX_CREW},
 };
-use table::Seat;
+use space_alert_parts::words;
 
-use super::choice;
-use crate::{desk::Desk, words};
+use super::Form;
 
-/// The crew.
+/// What a badge does, and where it is kept.
+struct Badge {
+    id: &'static str,
+    title: &'static str,
+    duty: &'static str,
+    get: fn(&Badges) -> Option<Berth>,
+    set: fn(&mut Badges, Berth),
+    /// How to take it off, if one can do without it.
+    drop: Option<fn(&mut Badges)>,
+}
+
+const BADGES: [Badge; 7] = [
+    Badge {
+        id: "captain",
+        title: "Captain",
+        duty: "acts first and leads the resolution",
+        get: |badges| Some(badges.captain),
+        set: |badges, berth| badges.captain = berth,
+        drop: None,
+    },
+    Badge {
+        id: "communications-officer",
+        title: "Communications officer",
+        duty: "handles external threats",
+        get: |badges| Some(badges.communications_officer),
+        set: |badges, berth| badges.communications_officer = berth,
+        drop: None,
+    },
+    Badge {
+        id: "chief-of-security",
+        title: "Chief of security",
+        duty: "handles internal threats",
+        get: |badges| Some(badges.chief_of_security),
+        set: |badges, berth| badges.chief_of_security = berth,
+        drop: None,
+    },
+    Badge {
+        id: "tactical-officer",
+        title: "Tactical officer",
+        duty: "watches over the resolution",
+        get: |badges| badges.tactical_officer,
+        set: |badges, berth| badges.tactical_officer = Some(berth),
+        drop: Some(|badges| badges.tactical_officer = None),
+    },
+    Badge {
+        id: "chief-engineer",
+        title: "Chief engineer",
+        duty: "keeps track of energy",
+        get: |badges| badges.chief_engineer,
+        set: |badges, berth| badges.chief_engineer = Some(berth),
+        drop: Some(|badges| badges.chief_engineer = None),
+    },
+    Badge {
+        id: "lieutenant",
+        title: "Lieutenant",
+        duty: "assists the captain",
+        get: |badges| badges.lieutenant,
+        set: |badges, berth| badges.lieutenant = Some(berth),
+        drop: Some(|badges| badges.lieutenant = None),
+    },
+    Badge {
+        id: "science-officer",
+        title: "Science officer",
+        duty: "counts the score",
+        get: |badges| badges.science_officer,
+        set: |badges, berth| badges.science_officer = Some(berth),
+        drop: Some(|badges| badges.science_officer = None),
+    },
+];
+
+/// Crew and badges.
 #[component]
-pub(super) fn Crew() -> impl IntoView {
-    let desk = Desk::here();
-    let n_crew = Memo::new(move |_| desk.mission.with(|mission| mission.setup().crew.len()));
-    let join = move |_| {
-        desk.edit(|setup| {
-            let taken = |colour: &Colour| setup.crew.iter().any(|member| member.colour == *colour);
-            if let Some(colour) = Colour::ALL.into_iter().find(|colour| !taken(colour)) {
-                // A sixth has no colour, and no place either.
-                let _ = setup.crew.try_push(CrewMember::new(colour));
-            }
-        });
-    };
-    let leave = move |_| {
-        desk.edit(|setup| {
-            setup.crew.pop();
-            let gone = Seat(setup.crew.len() as u8);
-            if setup.captain == gone {
-                setup.captain = Seat(0);
-            }
-            for bearer in [&mut setup.traveller, &mut setup.destination] {
-                *bearer = bearer.filter(|seat| *seat != gone);
-            }
-        });
-    };
+pub(super) fn Crew(form: Form) -> impl IntoView {
+    let n_crew = Memo::new(move |_| form.setup.with(|setup| setup.crew.len()));
+    let rows = move || (0..n_crew.get()).map(|idx| member_row(form, idx)).collect_view();
     view! {
         <section class="panel">
-            <h2>"Crew"
-                <span class="row">
-                    <button class="chip" data-testid="fewer-crew" aria-label="One crew member less" disabled=move || n_crew.get() < 2 on:click=leave>"−"</button>
-                    <output data-testid="n-crew" aria-label="Crew members">{move || n_crew.get()}</output>
-                    <button class="chip" data-testid="more-crew" aria-label="One crew member more" disabled=move || n_crew.get() == MAX_CREW on:click=join>"+"</button>
-                </span>
-            </h2>
-            <ol class="crew-list">
-                <For each=move || 0..n_crew.get() key=|seat| *seat children=move |seat| view! { <Member seat=Seat(seat as u8)/> }/>
-            </ol>
-            {move || tokens_needed(desk).then(|| view! { <Tokens/> })}
+            <h2>"Crew"</h2>
+            <ol class="crew-list" data-testid="flight-crew">{rows}</ol>
+            <div class="buttons">
+                <button data-testid="crew-fewer" disabled={move || n_crew.get() <= 3} on:click=move |_| { form.change("crew", fewer); }>"− crew member"</button>
+                <button data-testid="crew-more" disabled={move || n_crew.get() >= MAX_CREW} on:click=move |_| { form.change("crew", more); }>"+ crew member"</button>
+            </div>
+            <p class="note">"Players have a hand of cards; androids are planned for by the others. With one player, one plans for the whole crew."</p>
+            {form.trouble("crew")}
+            <details data-testid="badges">
+                <summary>"Badges: who does what"</summary>
+                {BADGES.iter().map(|badge| badge_row(form, badge)).collect_view()}
+            </details>
         </section>
     }
 }
 
-fn member(desk: Desk, seat: Seat) -> Option<CrewMember> {
-    desk.mission.with(|mission| mission.setup().crew.get(seat.idx()).copied())
+/// What a crew member is called while people still gather.
+fn name(setup: &Setup, names: &[String], berth: Berth) -> String {
+    let colour = setup.crew.get(berth.idx()).map_or("", |member| words::colour(member.colour));
+    match setup.seat_of(berth) {
+        Some(seat) => {
+            let name = names.get(seat.idx()).filter(|name| !name.is_empty());
+            name.map_or_else(|| format!("player {}", seat.0 + 1), Clone::clone)
+                + " ("
+                + colour
+                + ")"
+        }
+        None => format!("the {colour} android"),
+    }
 }
 
-#[component]
-fn Member(seat: Seat) -> impl IntoView {
-    let desk = Desk::here();
-    let number = seat.0 + 1;
-    let colours = Colour::ALL.map(|colour| (colour, words::capitalised(words::colour(colour))));
-    let colour_idx = move || {
-        let colour = member(desk, seat).map(|member| member.colour);
-        Colour::ALL.iter().position(|one| Some(*one) == colour).unwrap_or(0)
+fn member_row(form: Form, idx: usize) -> impl IntoView {
+    let berth = Berth(idx as u8);
+    let colour = move || form.setup.with(|setup| setup.crew.get(idx).map(|member| member.colour));
+    let label = move || {
+        let names = form.names.get();
+        form.setup.with(|setup| words::capitalised(&name(setup, &names, berth)))
     };
-    let paint = move |colour: Colour| {
-        desk.edit(|setup| {
-            // Who had this colour takes the other one.
-            let old = setup.crew[seat.idx()].colour;
-            for member in &mut setup.crew {
-                if member.colour == colour {
-                    member.colour = old;
-                }
-            }
-            setup.crew[seat.idx()].colour = colour;
-        });
+    let colours = move |setup: &Setup| {
+        let own = setup.crew.get(idx).map(|member| member.colour);
+        Colour::ALL
+            .into_iter()
+            .map(|colour| (words::capitalised(words::colour(colour)), Some(colour) == own))
+            .collect()
     };
-    let kinds: Vec<(Option<Specialization>, String)> =
-        std::iter::once((None, "no specialization".to_owned()))
-            .chain(Specialization::ALL.map(|kind| (Some(kind), kind.to_string())))
-            .collect();
-    let kind_idx = move || {
-        let kind =
-            member(desk, seat).and_then(|member| member.specialization).map(|(kind, _)| kind);
-        kind.and_then(|kind| Specialization::ALL.iter().position(|one| *one == kind))
-            .map_or(0, |idx| idx + 1)
+    // Colours are swapped: each figure has one.
+    let paint = move |setup: &mut Setup, chosen: usize| {
+        let Some(colour) = Colour::ALL.get(chosen).copied() else { return };
+        let own = setup.crew[idx].colour;
+        if let Some(other) = setup.crew.iter_mut().find(|member| member.colour == colour) {
+            other.colour = own;
+        }
+        setup.crew[idx].colour = colour;
     };
-    let learn = move |kind: Option<Specialization>| {
-        desk.edit(|setup| {
-            let member = &mut setup.crew[seat.idx()];
-            let level = member.specialization.map_or(3, |(_, level)| level);
-            member.specialization = kind.map(|kind| (kind, level));
-        });
+    let kinds = move |setup: &Setup| {
+        let android = setup.crew.get(idx).is_some_and(|member| member.android);
+        vec![("player".to_owned(), !android), ("android".to_owned(), android)]
     };
-    let specialist = Memo::new(move |_| {
-        member(desk, seat).is_some_and(|member| member.specialization.is_some())
-    });
-    let level_idx = move || {
-        member(desk, seat)
-            .and_then(|member| member.specialization)
-            .map_or(2, |(_, level)| level as usize - 1)
-    };
-    let rise = move |level: u8| {
-        desk.edit(|setup| {
-            if let Some((_, at)) = &mut setup.crew[seat.idx()].specialization {
-                *at = level;
-            }
-        });
+    let become_ = move |setup: &mut Setup, chosen: usize| {
+        setup.crew[idx].android = chosen == 1;
+        keep_badges_with_players(setup);
     };
     view! {
-        <li class="crew-line">
-            <span class=move || format!("figure {}", member(desk, seat).map_or("", |member| words::colour(member.colour)))></span>
-            {choice(format!("Colour of seat {number}"), format!("colour-{}", seat.0), colours.to_vec(), colour_idx, paint)}
-            {choice(format!("Specialization of seat {number}"), format!("specialization-{}", seat.0), kinds, kind_idx, learn)}
-            {move || specialist.get().then(|| {
-                let levels = [1, 2, 3].map(|level: u8| (level, format!("level {level}"))).to_vec();
-                choice(format!("Level of seat {number}"), format!("level-{}", seat.0), levels, level_idx, rise)
-            })}
-            <label class="check"><input type="radio" name="captain" data-testid=format!("captain-{}", seat.0)
-                prop:checked=move || desk.mission.with(|mission| mission.setup().captain == seat)
-                on:change=move |_| { desk.edit(|setup| setup.captain = seat); }/>"captain"</label>
-            <label class="check"><input type="checkbox" data-testid=format!("android-{}", seat.0)
-                prop:checked=move || member(desk, seat).is_some_and(|member| member.android)
-                on:change:target=move |event| {
-                    let android = event.target().checked();
-                    desk.edit(|setup| setup.crew[seat.idx()].android = android);
-                }/>"android"</label>
+        <li class="crew-line" data-testid=format!("member-{idx}")>
+            <span class=move || format!("figure {}", colour().map_or("", words::colour)) aria-hidden="true"></span>
+            <span class="row-name">{label}</span>
+            {form.choice("crew", format!("member-colour-{idx}"), format!("Colour of crew member {}", idx + 1), colours, paint)}
+            {form.choice("crew", format!("member-kind-{idx}"), format!("Kind of crew member {}", idx + 1), kinds, become_)}
         </li>
     }
 }
 
-fn tokens_needed(desk: Desk) -> bool {
-    desk.mission.with(|mission| {
-        let is_teleporter = |member: &CrewMember| {
-            matches!(member.specialization, Some((Specialization::Teleporter, _)))
-        };
-        mission.setup().crew.iter().any(is_teleporter)
-    })
+fn badge_row(form: Form, badge: &'static Badge) -> impl IntoView {
+    let wearers = move |setup: &Setup| {
+        let names = form.names.get();
+        let worn = (badge.get)(&setup.badges);
+        let crew = (0..setup.crew.len() as u8).map(Berth);
+        let mut lines: Vec<_> = crew
+            .map(|berth| (words::capitalised(&name(setup, &names, berth)), worn == Some(berth)))
+            .collect();
+        if badge.drop.is_some() {
+            lines.push(("nobody".to_owned(), worn.is_none()));
+        }
+        lines
+    };
+    let wear = move |setup: &mut Setup, idx: usize| match badge.drop {
+        Some(drop) if idx >= setup.crew.len() => drop(&mut setup.badges),
+        _ => (badge.set)(&mut setup.badges, Berth(idx as u8)),
+    };
+    view! {
+        <div class="option row">
+            <span class="row-name">{badge.title} <span class="note">" " {badge.duty}</span></span>
+            {form.choice(badge.id, format!("badge-{}", badge.id), badge.title.to_owned(), wearers, wear)}
+            {form.trouble(badge.id)}
+        </div>
+    }
 }
 
-/// Who bears the Teleporter's tokens.
-#[component]
-fn Tokens() -> impl IntoView {
-    let desk = Desk::here();
-    let bearers = move || {
-        let names = desk.mission.with(|mission| words::names(mission.setup()));
-        let seats = names.into_iter().zip(0..).map(|(name, seat)| (Some(Seat(seat)), name));
-        std::iter::once((None, "nobody".to_owned())).chain(seats).collect::<Vec<_>>()
-    };
-    let idx = |seat: Option<Seat>| seat.map_or(0, |seat| seat.idx() + 1);
-    view! {
-        <div class="fields">
-            <div class="field"><span>"Teleport traveller"</span>
-                {choice("Teleport traveller".to_owned(), "traveller".to_owned(), bearers(),
-                    move || idx(desk.mission.with(|mission| mission.setup().traveller)),
-                    move |seat| { desk.edit(|setup| setup.traveller = seat); })}
-            </div>
-            <div class="field"><span>"Teleport destination"</span>
-                {choice("Teleport destination".to_owned(), "destination".to_owned(), bearers(),
-                    move || idx(desk.mission.with(|mission| mission.setup().destination)),
-                    move |seat| { desk.edit(|setup| setup.destination = seat); })}
-            </div>
-        </div>
+fn fewer(setup: &mut Setup) {
+    setup.crew.pop();
+    if setup.crew.len() == 3 {
+        for member in &mut setup.crew {
+            member.android = false;
+        }
+    }
+    keep_badges_with_players(setup);
+}
+
+fn more(setup: &mut Setup) {
+    let used = |colour: &Colour| setup.crew.iter().any(|member| member.colour == *colour);
+    if let Some(colour) = Colour::ALL.into_iter().find(|colour| !used(colour)) {
+        let member = MemberSetup { colour, android: true, specialization: None, explorer: None };
+        // The crew is full at five; the button is off then.
+        let _ = setup.crew.try_push(member);
+    }
+}
+
+/// Badges of crew members that have gone or become androids pass to players.
+fn keep_badges_with_players(setup: &mut Setup) {
+    if setup.is_solo() {
+        for badge in &BADGES {
+            if (badge.get)(&setup.badges).is_some_and(|berth| berth.idx() >= setup.crew.len()) {
+                (badge.set)(&mut setup.badges, Berth(0));
+            }
+        }
+        return;
+    }
+    let players: Vec<Berth> = (0..)
+        .zip(&setup.crew)
+        .filter(|(_, member)| !member.android)
+        .map(|(idx, _)| Berth(idx))
+        .collect();
+    for (place, badge) in BADGES.iter().enumerate() {
+        let worn = (badge.get)(&setup.badges);
+        if worn.is_some_and(|berth| !players.contains(&berth)) {
+            (badge.set)(&mut setup.badges, players[place % players.len()]);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_crew_that_shrinks_or_grows_stays_allowed() {
+        for n_players in 1..=5 {
+            let mut setup = Setup::for_players(n_players);
+            while setup.crew.len() < MAX_CREW {
+                more(&mut setup);
+                assert_eq!(setup.check(), Ok(()), "{n_players} players, one more");
+            }
+            while setup.crew.len() > 3 {
+                fewer(&mut setup);
+                assert_eq!(
+                    setup.check(),
+                    Ok(()),
+                    "{n_players} players, {} in the crew",
+                    setup.crew.len()
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn badges_leave_androids() {
+        let mut setup = Setup::for_players(4);
+        setup.crew[0].android = true;
+        keep_badges_with_players(&mut setup);
+        assert_eq!(setup.check(), Ok(()));
+        assert!(!setup.crew[setup.badges.captain.idx()].android);
     }
 }

@@ -16,6 +16,7 @@
 #![allow(clippy::float_arithmetic, reason = "pictures are no part of the state of a mission")]
 
 mod abilities;
+mod accent;
 mod action_card;
 mod badges;
 mod brush;
@@ -23,6 +24,7 @@ mod card;
 mod debrief;
 mod emblem;
 mod gallery;
+mod hero;
 mod pieces;
 mod ship;
 mod stage;
@@ -36,12 +38,14 @@ mod words;
 
 pub use self::{
     abilities::{Ability, abilities},
+    accent::ACCENT,
     action_card::{action_card, card_back, half},
     badges::specialization_badge,
     brush::ICON,
     card::{card_words, threat_card},
     emblem::emblem_of,
     gallery::{Component, ComponentKind, gallery},
+    hero::hero,
     pieces::{
         colour_name, energy_block, figure, fuel_capsule, interceptors, knocked_out, rocket, squad,
         tile,

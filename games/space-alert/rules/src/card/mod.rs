@@ -87,7 +87,7 @@ pub enum Set {
 }
 
 /// How dangerous a card's deck is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Severity {
     /// Common.
@@ -95,6 +95,7 @@ pub enum Severity {
     /// Serious; counts twice in the threat count.
     Serious,
 }
+table::encode! { enum Severity { 0 Common, 1 Serious } }
 
 /// The difficulty of a card (SA-1.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

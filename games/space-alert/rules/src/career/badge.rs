@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// What somebody of the crew looks after (SA-18.1). A badge carries no rules of
 /// its own (SA-18.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Badge {
     /// Acts first, keeps destroyed threats, decides (SA-18.3).

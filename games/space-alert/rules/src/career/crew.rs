@@ -213,7 +213,7 @@ pub fn keep_one(
 }
 
 /// What a crew member does between two missions without the Experience System.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Study {
     /// Keep the specialization and go up a level, to 3 at most (SA-16.20).
@@ -221,6 +221,7 @@ pub enum Study {
     /// Take this one, at level 1 (SA-16.18).
     Change(Specialization),
 }
+table::encode! { enum Study { 0 Keep, 1 Change(specialization) } }
 
 /// What the crew has after a completed mission (SA-16.17 to SA-16.22). Whoever
 /// has joined had nothing before and changes to something; whoever has left is

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!((day, day.to_string().as_str()), (Day(19_782), "2024-02-29"));
 /// assert!("2023-02-29".parse::<Day>().is_err());
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Day(pub i32);
 

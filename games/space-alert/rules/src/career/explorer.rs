@@ -82,7 +82,7 @@ pub struct Earned {
 }
 
 /// A mission or a campaign.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FlightKind {
     /// A single mission.
@@ -95,7 +95,7 @@ pub enum FlightKind {
 }
 
 /// Where a flight took place.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Venue {
     /// At a table with the real thing.

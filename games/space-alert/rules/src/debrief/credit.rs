@@ -31,7 +31,7 @@ use crate::{
 };
 
 /// How damage was dealt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Means {
     /// The cannon of a station.
@@ -105,7 +105,7 @@ pub struct Miss {
 }
 
 /// Why a shot hit nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MissCause {
     /// Nothing to aim at (SA-6.15).

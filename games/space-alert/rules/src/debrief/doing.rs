@@ -31,7 +31,7 @@ pub struct Doing {
 }
 
 /// What a turn came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
     /// Something was done that had an effect.
@@ -43,7 +43,7 @@ pub enum Verdict {
 }
 
 /// Why nothing was done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Idleness {
     /// No card lay there.
@@ -57,7 +57,7 @@ pub enum Idleness {
 }
 
 /// Why a shot did nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Waste {
     /// It hit nothing.

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// A threat as events name it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NamedThreat {
     /// Its place among the threats of the state.
     pub slot: u8,
@@ -21,6 +21,7 @@ pub struct NamedThreat {
     /// Where it comes from.
     pub origin: Origin,
 }
+table::encode! { struct NamedThreat { slot, card, token, origin } }
 
 impl NamedThreat {
     pub(crate) fn of(state: &State, slot: usize) -> Self {
@@ -34,7 +35,7 @@ impl NamedThreat {
 }
 
 /// What lies on the trajectory for a threat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ThreatToken {
     /// The turn on which it appeared.
@@ -42,9 +43,10 @@ pub enum ThreatToken {
     /// For threats that were called in: 0 is alpha (SA-13.47).
     Letter(u8),
 }
+table::encode! { enum ThreatToken { 0 Number(number), 1 Letter(letter) } }
 
 /// How a mission was lost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Loss {
     /// On which turn.
     pub turn: u8,
@@ -53,9 +55,10 @@ pub struct Loss {
     /// Through which threat.
     pub by: NamedThreat,
 }
+table::encode! { struct Loss { turn, cause, by } }
 
 /// The two ways to lose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LossCause {
     /// A seventh tile in a zone (SA-8.9).
@@ -63,9 +66,10 @@ pub enum LossCause {
     /// A threat's action (SA-7.29).
     Action,
 }
+table::encode! { enum LossCause { 0 Zone(zone), 1 Action } }
 
 /// Where energy is kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Store {
     /// A zone's shield.
@@ -75,7 +79,7 @@ pub enum Store {
 }
 
 /// How a figure moved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum How {
     /// Through a door.
@@ -89,7 +93,7 @@ pub enum How {
 }
 
 /// What hits a threat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Arm {
     /// The cannon of a station.
@@ -101,7 +105,7 @@ pub enum Arm {
 }
 
 /// What delays a crew member.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DelayCause {
     /// The lift was used before by somebody else.
@@ -121,7 +125,7 @@ pub enum DelayCause {
 }
 
 /// Why a crew member does nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum IdleCause {
     /// Knocked out.
@@ -129,7 +133,7 @@ pub enum IdleCause {
 }
 
 /// What prevents a knock-out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Shelter {
     /// The Medic.
@@ -139,7 +143,7 @@ pub enum Shelter {
 }
 
 /// What disables a squad.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SquadLoss {
     /// The intruder it attacked.
@@ -153,7 +157,7 @@ pub enum SquadLoss {
 }
 
 /// What an active squad is needed for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Need {
     /// The robot action.
@@ -167,7 +171,7 @@ pub enum Need {
 }
 
 /// Why an action has no effect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NoEffect {
     /// An arrow at the end of the ship.
@@ -247,7 +251,7 @@ pub enum NoEffect {
 }
 
 /// Something about a threat or the ship that lasts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Change {
     /// Its speed is now this.

@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// What has been decided after the mission.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct After {
     /// In player order, captain first.
     pub(super) repairs: ArrayVec<(Seat, Repair), MAX_CREW>,
@@ -39,6 +39,7 @@ pub(super) struct After {
     /// By seat: nothing more to claim or to judge.
     pub(super) settled: [bool; MAX_CREW],
 }
+table::encode! { struct After { repairs, squad_at, studies, goes_on, pools, claims, settled } }
 
 /// What the table waits for next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -40,9 +40,17 @@ pub enum ActionCard {
         card: Special,
     },
 }
+table::encode! {
+    enum ActionCard {
+        0 Base { action, movement },
+        1 Double { doubled, single },
+        2 Heroic { action, to },
+        3 Special { of, card },
+    }
+}
 
 /// Which half of a card is on top.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CardHalf {
     /// The half that is, or begins with, an action.
@@ -54,9 +62,10 @@ pub enum CardHalf {
     /// The dark half of an advanced special card.
     Advanced,
 }
+table::encode! { enum CardHalf { 0 Action, 1 Movement, 2 Basic, 3 Advanced } }
 
 /// What the back of a laid card shows to everyone (SA-2.7, SA-14.6).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Back {
     /// A base or heroic card, action half up.
@@ -187,14 +196,24 @@ pub fn base_deck() -> Vec<ActionCard> {
     deck
 }
 
-/// The double action deck, sorted: the reconstruction with 96 cards, or the
-/// corrected public list with 90 (SA-14.3, SA-20.42).
+/// The double action deck, sorted: the reconstruction with 96 cards (SA-14.3).
 #[must_use]
-pub fn double_deck(short: bool) -> Vec<ActionCard> {
+pub fn double_deck() -> Vec<ActionCard> {
+    double_cards(|&(.., n_copies, _)| n_copies)
+}
+
+/// The double action deck of the corrected public list, sorted: 90 cards
+/// (SA-20.42).
+#[must_use]
+pub fn short_double_deck() -> Vec<ActionCard> {
+    double_cards(|&(.., n_copies)| n_copies)
+}
+
+fn double_cards(n_copies: fn(&DoubleCards) -> u8) -> Vec<ActionCard> {
     let mut deck = Vec::with_capacity(96);
-    for &(first, second, single, n_long, n_short) in DOUBLE_CARDS {
-        let n_copies = if short { n_short } else { n_long };
-        for _ in 0..n_copies {
+    for row in DOUBLE_CARDS {
+        let &(first, second, single, ..) = row;
+        for _ in 0..n_copies(row) {
             deck.push(ActionCard::Double { doubled: (first, second), single });
         }
     }
@@ -225,8 +244,12 @@ pub fn special_cards(of: Specialization, level: u8) -> Vec<ActionCard> {
 
 use Symbol::{A, B, Blue, C, Lift, Red, Robot};
 
-/// Doubled half, single half, copies among 96 and among 90.
-const DOUBLE_CARDS: &[(Symbol, Symbol, Symbol, u8, u8)] = &[
+/// Cards that are alike: both symbols of the doubled half, the single one, and
+/// how many there are among 96 and among 90.
+type DoubleCards = (Symbol, Symbol, Symbol, u8, u8);
+
+/// All double action cards.
+const DOUBLE_CARDS: &[DoubleCards] = &[
     (A, B, Red, 1, 1),
     (A, B, Blue, 1, 1),
     (A, B, Lift, 1, 1),
@@ -330,11 +353,11 @@ mod tests {
         assert_eq!(base.len(), 90);
         let totals = Symbol::ALL.map(|symbol| n_with(&base, symbol));
         assert_eq!(totals, [30, 24, 21, 15, 30, 30, 30]);
-        let double = double_deck(false);
+        let double = double_deck();
         assert_eq!(double.len(), 96);
         let totals = Symbol::ALL.map(|symbol| n_with(&double, symbol));
         assert_eq!(totals, [48, 39, 33, 24, 48, 48, 48]);
-        assert_eq!(double_deck(true).len(), 90);
+        assert_eq!(short_double_deck().len(), 90);
         let doubled_moves = double.iter().filter(|card| match card {
             ActionCard::Double { doubled, .. } => doubled.0.is_movement(),
             _ => false,
@@ -345,7 +368,7 @@ mod tests {
     #[test]
     fn every_half_can_be_planned() {
         let mut cards = base_deck();
-        cards.extend(double_deck(false));
+        cards.extend(double_deck());
         cards.extend(HEROIC_DECK);
         cards.extend(special_cards(Specialization::Medic, 3));
         for card in cards {

@@ -3,7 +3,7 @@
 use table::Seat;
 
 use super::{
-    deal::threat_deck,
+    deal::{ThreatKind, threat_deck},
     refusal::Refusal,
     setup::{Berth, CAMPAIGN_MAX, PACE_MAX, PACE_MIN, Setup},
 };
@@ -80,12 +80,13 @@ impl Setup {
             ("common", self.common, Severity::Common),
             ("serious", self.serious, Severity::Serious),
         ];
+        let sets = self.modules.threat_sets();
         for (name, pool, severity) in pools {
             if pool.red && !self.modules.new_threats {
                 return Err(Refusal::NoRedCards);
             }
             // The external and the internal deck use the same colours (SA-1.10).
-            if threat_deck(true, severity, pool, self.modules.new_threats).is_empty() {
+            if threat_deck(ThreatKind::External, severity, pool, sets).is_empty() {
                 return Err(Refusal::EmptyPool(name));
             }
         }

@@ -3,7 +3,7 @@
 use table::Millis;
 
 /// A clock that was at `elapsed` milliseconds of the mission at `since`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Clock {
     elapsed: u64,
     since: Millis,
@@ -11,6 +11,7 @@ pub(super) struct Clock {
     /// Percent of the real speed.
     pace: u16,
 }
+table::encode! { struct Clock { elapsed, since, running, pace } }
 
 impl Clock {
     pub(super) const fn stopped(pace: u16) -> Self {

@@ -5,7 +5,7 @@ use table::{Cause, Listen, Luck, Millis, Seat};
 
 use super::{
     after::After,
-    card::{HEROIC_DECK, base_deck, double_deck, special_cards},
+    card::{HEROIC_DECK, base_deck, double_deck, short_double_deck, special_cards},
     clock::Clock,
     event::{Event, NamedMember},
     moves::CardId,
@@ -20,7 +20,7 @@ use crate::{
     campaign::Carried,
     card::{Card, Set, Severity},
     dice::Dice,
-    mission::{Boards, Course, N_TURNS},
+    mission::{Boards, Course, N_TURNS, Origin},
     ship::Tile,
 };
 
@@ -55,16 +55,43 @@ pub fn packets(n_players: u8, n_crew: u8) -> [u8; 3] {
     packets
 }
 
+/// Whether threats attack from space or appear on the ship: there are decks
+/// for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ThreatKind {
+    /// From space.
+    External,
+    /// On the ship.
+    Internal,
+}
+
+impl ThreatKind {
+    /// What comes from there.
+    #[must_use]
+    pub const fn of(origin: Origin) -> Self {
+        match origin {
+            Origin::Internal => Self::Internal,
+            Origin::Zone(_) => Self::External,
+        }
+    }
+
+    /// What a card calls in (SA-13.46).
+    #[must_use]
+    pub fn called_by(caller: Card) -> Self {
+        if caller.calls_from_outside() { Self::External } else { Self::Internal }
+    }
+}
+
 /// The cards of one deck: external or internal, common or serious, of these
-/// colours (SA-1.6 to SA-1.12).
+/// colours and from these boxes (SA-1.6 to SA-1.12).
 #[must_use]
-pub fn threat_deck(external: bool, severity: Severity, pool: Pool, new_threats: bool) -> Vec<Card> {
+pub fn threat_deck(kind: ThreatKind, severity: Severity, pool: Pool, sets: &[Set]) -> Vec<Card> {
     let fits = |card: &Card| {
         let facts = card.facts();
-        card.is_external() == external
+        card.is_external() == (kind == ThreatKind::External)
             && facts.severity() == severity
             && pool.has(facts.difficulty())
-            && (new_threats || facts.set() == Set::Base)
+            && sets.contains(&facts.set())
     };
     Card::ALL.into_iter().filter(fits).collect()
 }
@@ -91,15 +118,15 @@ impl SpaceAlert {
             dice.shuffle(zone);
         }
         dice.turn_to(Draw::Threats as u64);
-        let new_threats = setup.modules.new_threats;
+        let sets = setup.modules.threat_sets();
         let threat_decks = [
-            (true, Severity::Common, setup.common),
-            (true, Severity::Serious, setup.serious),
-            (false, Severity::Common, setup.common),
-            (false, Severity::Serious, setup.serious),
+            (ThreatKind::External, Severity::Common, setup.common),
+            (ThreatKind::External, Severity::Serious, setup.serious),
+            (ThreatKind::Internal, Severity::Common, setup.common),
+            (ThreatKind::Internal, Severity::Serious, setup.serious),
         ]
-        .map(|(external, severity, pool)| {
-            let mut deck = threat_deck(external, severity, pool, new_threats);
+        .map(|(kind, severity, pool)| {
+            let mut deck = threat_deck(kind, severity, pool, sets);
             dice.shuffle(&mut deck);
             set_met_aside(&mut deck, setup);
             // What the mission gives cannot be drawn as well (SA-1.15).
@@ -187,10 +214,10 @@ impl SpaceAlert {
 
     /// Makes the action deck and the packets (SA-1.29 to SA-1.32, SA-16.5, SA-16.6).
     fn deal(&mut self, dice: &mut Dice<'_>) {
-        let mut faces = if self.setup.modules.double_actions {
-            double_deck(self.setup.house.short_double_deck)
-        } else {
-            base_deck()
+        let mut faces = match (self.setup.modules.double_actions, &self.setup.house) {
+            (false, _) => base_deck(),
+            (true, house) if house.short_double_deck => short_double_deck(),
+            (true, _) => double_deck(),
         };
         let is_sorted = self.is_solo() && !self.setup.house.unsorted_deck;
         if !is_sorted {

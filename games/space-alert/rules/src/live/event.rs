@@ -1,7 +1,7 @@
 //! What happens in a mission, told.
 
 use serde::{Deserialize, Serialize};
-use table::{Audience, Happening, Names, RuleId, Seat};
+use table::{Audience, Happening, Names, RuleId, Seat, Tone};
 
 use super::{
     card::{ActionCard, Back, CardHalf},
@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// A crew member, as an event names it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct NamedMember {
     /// The place in the crew.
     pub berth: Berth,
@@ -29,6 +29,7 @@ pub struct NamedMember {
     /// The figure's colour.
     pub colour: Colour,
 }
+table::encode! { struct NamedMember { berth, seat, colour } }
 
 impl NamedMember {
     /// What it is called in a sentence.
@@ -245,6 +246,16 @@ impl Happening for Event {
 
     fn reveals(&self) -> bool {
         true
+    }
+
+    fn tone(&self) -> Tone {
+        match self {
+            Self::Said { .. }
+            | Self::ToldPlan { .. }
+            | Self::Asked { .. }
+            | Self::Answered { .. } => Tone::Talk,
+            _ => Tone::Plain,
+        }
     }
 
     fn sentence(&self, names: &dyn Names) -> String {

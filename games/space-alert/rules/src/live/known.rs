@@ -5,11 +5,12 @@ use table::Seat;
 
 use super::{
     setup::Setup,
-    view::{LaidView, SpaceView, View},
+    view::{LaidView, SpaceView, ThreatView, View},
 };
 use crate::{
+    Mission,
     action::{Action, Space},
-    mission::{CrewMember, MissionSetup},
+    mission::{Announced, CrewMember, MissionSetup},
 };
 
 impl LaidView {
@@ -31,6 +32,20 @@ impl SpaceView {
             }
             (Some(action), _) | (None, Some(action)) => Space::of(action),
             (None, None) => return None,
+        })
+    }
+}
+
+impl ThreatView {
+    /// The threat as the resolution takes it; nothing if its card is hidden.
+    #[must_use]
+    pub fn known(&self) -> Option<Announced> {
+        Some(Announced {
+            turn: self.turn,
+            origin: self.origin,
+            card: self.card?,
+            calls: self.calls,
+            calls_then: self.calls_then,
         })
     }
 }
@@ -58,5 +73,36 @@ impl View {
             outline.crew.push(member);
         }
         outline
+    }
+
+    /// The mission as far as this audience knows it: cards that lie face down
+    /// count as nothing. Threats that the engine does not take as they are known
+    /// (the card they call in is hidden) are left out.
+    #[must_use]
+    pub fn known_mission(&self, setup: &Setup) -> Option<Mission> {
+        let mut plan = self.outline(setup);
+        for (mate, member) in self.crew.iter().zip(&mut plan.crew) {
+            for (space, planned) in mate.spaces.iter().zip(&mut member.plan) {
+                *planned = space.known().unwrap_or(Space::EMPTY);
+            }
+        }
+        for threat in self.threats.iter().filter_map(ThreatView::known) {
+            let mut with = plan.clone();
+            with.threats.push(threat);
+            if Mission::try_from(with.clone()).is_ok() {
+                plan = with;
+            }
+        }
+        Mission::try_from(plan).ok()
+    }
+
+    /// A mission in which one open threat comes and nobody does anything.
+    #[must_use]
+    pub fn mission_left_alone(&self, threat_idx: usize) -> Option<Mission> {
+        let mut plan = MissionSetup::new(self.boards);
+        plan.course = self.course;
+        plan.crew.push(CrewMember::new(self.crew.first()?.who.colour));
+        plan.threats.push(self.threats.get(threat_idx)?.known()?);
+        Mission::try_from(plan).ok()
     }
 }

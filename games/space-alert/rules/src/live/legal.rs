@@ -1,4 +1,5 @@
-//! Every move a seat may play now, in a fixed order.
+//! What a seat may play now, in a fixed order: all of it, or in the action
+//! round every kind of it.
 
 use table::{Game as _, Seat};
 
@@ -18,18 +19,20 @@ use crate::{
 };
 
 impl SpaceAlert {
-    pub(super) fn list_moves(&self, seat: Seat, moves: &mut Vec<Move>) {
-        let first = moves.len();
+    /// Everything that can be done with cards, and a sample of what can be
+    /// said; outside the action round, where nothing is said, all moves.
+    pub(crate) fn likely_moves(&self, seat: Seat) -> Vec<Move> {
+        let mut moves = Vec::new();
         match self.stage {
-            Stage::Briefing => self.list_briefing(moves),
-            Stage::Round => self.list_round(seat, moves),
-            Stage::Show => self.list_show(moves),
-            Stage::After => self.list_after(moves),
+            Stage::Briefing => self.list_briefing(&mut moves),
+            Stage::Round => self.list_round(seat, &mut moves),
+            Stage::Show => self.list_show(&mut moves),
+            Stage::After => self.list_after(&mut moves),
             Stage::Over => {}
         }
         // The lists above are generous: what counts is the check.
-        let listed = moves.split_off(first);
-        moves.extend(listed.into_iter().filter(|mv| self.check(seat, mv).is_ok()));
+        moves.retain(|mv| self.check(seat, mv).is_ok());
+        moves
     }
 
     fn berths(&self) -> impl Iterator<Item = Berth> + use<> {

@@ -24,6 +24,7 @@ mod data;
 mod deal;
 mod event;
 mod explorers;
+mod foresee;
 mod known;
 mod legal;
 mod moment;
@@ -45,12 +46,17 @@ mod tests;
 mod view;
 mod written;
 
-use table::{Audience, Cause, Game, Listen, Luck, Millis, Outcome, RuleId, Seat};
+use table::{
+    Audience, Cause, Game, Listen, Luck, Millis, Moves, Outcome, RuleId, Seat, Sequel, draw_one,
+};
 
 use self::state::Stage;
 pub use self::{
-    card::{ActionCard, Back, CardHalf, HEROIC_DECK, base_deck, double_deck, special_cards},
-    deal::{packets, threat_deck},
+    card::{
+        ActionCard, Back, CardHalf, HEROIC_DECK, base_deck, double_deck, short_double_deck,
+        special_cards,
+    },
+    deal::{ThreatKind, packets, threat_deck},
     event::{Event, Eyes, NamedMember, Secret, colour_word},
     moves::{CardId, Mistake, Move, Request, Study, TeleporterToken},
     refusal::Refusal,
@@ -84,6 +90,7 @@ impl Game for SpaceAlert {
     const TAKES_BACK: bool = false;
 
     type Setup = Setup;
+    type Legacy = ();
     type Move = Move;
     type Event = Event;
     type View = View;
@@ -97,7 +104,7 @@ impl Game for SpaceAlert {
         setup.n_players()
     }
 
-    fn start(setup: &Setup, luck: &mut Luck, to: &mut impl Listen<Event>) -> Self {
+    fn start(setup: &Setup, (): &(), luck: &mut Luck, to: &mut impl Listen<Event>) -> Self {
         Self::set_up(setup, luck, to)
     }
 
@@ -193,8 +200,13 @@ impl Game for SpaceAlert {
         }
     }
 
-    fn legal_moves(&self, seat: Seat, moves: &mut Vec<Move>) {
-        self.list_moves(seat, moves);
+    fn legal_moves(&self, seat: Seat) -> Moves<Move> {
+        // In the round: every card on every space, and everything that can be said.
+        if self.is_planning() { Moves::TooMany } else { Moves::All(self.likely_moves(seat)) }
+    }
+
+    fn random_move(&self, seat: Seat, draw: &mut impl FnMut(u32) -> u32) -> Option<Move> {
+        draw_one(self.likely_moves(seat), draw)
     }
 
     fn awaits(&self, seat: Seat) -> bool {
@@ -227,8 +239,9 @@ impl Game for SpaceAlert {
         self.is_silent.then(|| RuleId::new("SA-2.32"))
     }
 
-    fn sequel(&self) -> Option<Setup> {
-        self.next_setup()
+    fn sequel(&self) -> Option<Sequel<Self>> {
+        // A campaign's past is known to all who flew it.
+        self.next_setup().map(Sequel::first)
     }
 
     fn view(&self, audience: Audience) -> View {

@@ -22,9 +22,10 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct CardId(pub u8);
+table::encode! { struct CardId(number) }
 
 /// One of the Teleporter's two tokens (SA-16.67).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TeleporterToken {
     /// Who is moved.
@@ -34,7 +35,7 @@ pub enum TeleporterToken {
 }
 
 /// Something a crew member can be asked to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Request {
     /// Fight what comes to this zone.
@@ -52,9 +53,20 @@ pub enum Request {
     /// Say what is planned.
     Tell,
 }
+table::encode! {
+    enum Request {
+        0 Cover(zone),
+        1 FightInside,
+        2 Computer(phase),
+        3 Shield(zone),
+        4 Energy(zone),
+        5 Window(phase),
+        6 Tell,
+    }
+}
 
 /// How a card was misplayed; nothing else can be corrected (SA-3.20).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mistake {
     /// The other half was meant.
@@ -66,7 +78,7 @@ pub enum Mistake {
 pub use crate::career::crew::Study;
 
 /// A move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Move {
     /// Keep one of the two basic special cards dealt (SA-16.13).

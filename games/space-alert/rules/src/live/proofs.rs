@@ -1,15 +1,15 @@
 //! The kernel's proofs, run over whole random missions.
 
 use table::{
-    Audience, Seat,
-    harness::{self, Draw, Prove},
+    Audience, Game as _, Seat,
+    harness::{self, Draw, Hidden, Prove},
 };
 
 use super::{
     ActionCard, Berth, Campaign, CardHalf, CardId, Choice, Help, Mistake, Move, Pool, Request,
     Setup, SketchSpot, SpaceAlert, Stroke, Study, TeleporterToken,
     event::Eyes,
-    state::{Laid, Stage},
+    state::{Held, Laid, Stage},
 };
 use crate::{
     action::{Action, Specialization, Symbol},
@@ -116,12 +116,109 @@ impl Prove for SpaceAlert {
         other
     }
 
-    fn hides(&self, seat: Seat, mv: &Move, audience: Audience) -> bool {
-        // Which card is laid is hidden; that one is laid, where, and which
-        // half is up is not. Two laid cards look the same only if they show
-        // the same back, which the reimagined worlds above cover.
-        let _ = (seat, mv, audience);
-        false
+    /// Another card of the hand with the same back, laid or given instead.
+    fn twin(&self, seat: Seat, mv: &Move, draw: &mut Draw) -> Option<Move> {
+        let hand = &self.players[seat.idx()].hand;
+        let twins: Vec<Move> = match *mv {
+            Move::Lay { card, berth, turn, side } => {
+                let laid = hand.iter().find(|held| held.id == card)?;
+                let back = laid.card.back(side);
+                let looks_alike = |held: &&Held| {
+                    held.card.has(side)
+                        && held.card.back(side) == back
+                        && held.card.is_normal() == laid.card.is_normal()
+                };
+                let alike = hand.iter().filter(|held| held.id != card).filter(looks_alike);
+                alike.map(|held| Move::Lay { card: held.id, berth, turn, side }).collect()
+            }
+            Move::Give { card, to } => {
+                let others = hand.iter().filter(|held| held.id != card);
+                others.map(|held| Move::Give { card: held.id, to }).collect()
+            }
+            _ => return None,
+        };
+        let twins: Vec<Move> =
+            twins.into_iter().filter(|twin| self.check(seat, twin).is_ok()).collect();
+        (!twins.is_empty()).then(|| *draw.pick(&twins))
+    }
+
+    fn hides(&self, seat: Seat, mv: &Move, twin: &Move, audience: Audience) -> bool {
+        let is_hidden = |mv: &Move| match *mv {
+            Move::Lay { card, berth, side, .. } => {
+                let held = self.players[seat.idx()].hand.iter().find(|held| held.id == card);
+                held.is_some_and(|held| {
+                    let laid = Laid { held: *held, side, by: seat };
+                    self.eyes_on(berth, laid) == Eyes::One(seat) && !audience.sees_hand_of(seat)
+                })
+            }
+            Move::Give { to, .. } => !audience.sees_hand_of(seat) && !audience.sees_hand_of(to),
+            _ => false,
+        };
+        is_hidden(mv) && is_hidden(twin)
+    }
+}
+
+/// The hands and packets of the others.
+struct Hands;
+
+impl Hidden<SpaceAlert> for Hands {
+    fn hidden_from(state: &SpaceAlert, audience: Audience) -> String {
+        let players = (0..).map(Seat).zip(&state.players);
+        let others = players.filter(|(seat, _)| !audience.sees_hand_of(*seat));
+        others.map(|(_, player)| format!("{:?} {:?}", player.hand, player.packets)).collect()
+    }
+}
+
+/// The faces of cards that others have laid.
+struct Faces;
+
+impl Hidden<SpaceAlert> for Faces {
+    fn hidden_from(state: &SpaceAlert, audience: Audience) -> String {
+        let mut hidden = String::new();
+        for mate in state.mates.iter().filter(|_| state.stage == Stage::Round) {
+            for laid in mate.spaces.iter().filter_map(|space| space.card) {
+                let is_hidden = match state.eyes_on(mate.who.berth, laid) {
+                    Eyes::One(seat) => !audience.sees_hand_of(seat),
+                    _ => false,
+                };
+                if is_hidden {
+                    hidden += &format!("{:?}", laid.held.card);
+                }
+            }
+        }
+        hidden
+    }
+}
+
+/// Threats that lie face down.
+struct Threats;
+
+impl Hidden<SpaceAlert> for Threats {
+    fn hidden_from(state: &SpaceAlert, audience: Audience) -> String {
+        let mut hidden = String::new();
+        for (number, threat) in (0..).zip(&state.threats) {
+            let is_hidden = match state.eyes_on_threat(number) {
+                Eyes::One(seat) => !audience.sees_hand_of(seat),
+                Eyes::None => audience != Audience::Everything,
+                Eyes::All | Eyes::Two(..) => false,
+            };
+            if is_hidden {
+                hidden += &format!("{:?}", threat.card);
+            }
+        }
+        hidden
+    }
+}
+
+/// What the computer will announce.
+struct Announcements;
+
+impl Hidden<SpaceAlert> for Announcements {
+    fn hidden_from(state: &SpaceAlert, _: Audience) -> String {
+        match state.stage {
+            Stage::Briefing | Stage::Round => state.script.len().to_string(),
+            Stage::Show | Stage::After | Stage::Over => String::new(),
+        }
     }
 }
 
@@ -216,7 +313,7 @@ impl SpaceAlert {
 /// Gives a laid card another face with the same back.
 fn other_face(laid: &mut Laid, draw: &mut Draw) {
     let mut deck = super::base_deck();
-    deck.extend(super::double_deck(false));
+    deck.extend(super::double_deck());
     deck.extend(super::HEROIC_DECK);
     let back = laid.held.card.back(laid.side);
     let fits: Vec<ActionCard> = deck
@@ -240,8 +337,22 @@ fn missions_replay() {
 }
 
 #[test]
+fn a_cursor_finds_what_a_replay_finds() {
+    harness::walks::<SpaceAlert>(4);
+}
+
+#[test]
 fn what_is_sent_survives_the_journey() {
     harness::round_trips::<SpaceAlert>(10);
+}
+
+#[test]
+fn the_proof_notices_what_it_should() {
+    harness::leaks_are_noticed::<SpaceAlert, Hands>(8);
+    harness::leaks_are_noticed::<SpaceAlert, Faces>(8);
+    harness::leaks_are_noticed::<SpaceAlert, Threats>(8);
+    harness::leaks_are_noticed::<SpaceAlert, Announcements>(8);
+    harness::told_moves_are_noticed::<SpaceAlert>(8);
 }
 
 #[test]

@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// An achievement that somebody claims, and who agrees.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Claim {
     /// Whose.
     pub berth: Berth,
@@ -31,6 +31,7 @@ pub struct Claim {
     /// What the other players have said of it, by seat.
     pub votes: ArrayVec<(Seat, bool), MAX_CREW>,
 }
+table::encode! { struct Claim { berth, achievement, votes } }
 
 /// Something an explorer may claim for this flight.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,6 +3,7 @@
 use table::{Cause, Listen, Millis, Seat};
 
 use super::{
+    deal::ThreatKind,
     event::{Event, Eyes},
     refusal::Refusal,
     state::{Drawn, SpaceAlert, Stage},
@@ -57,12 +58,12 @@ impl SpaceAlert {
         }
     }
 
-    fn threat_deck(&mut self, external: bool, severity: Severity) -> &mut Vec<Card> {
-        let idx = match (external, severity) {
-            (true, Severity::Common) => 0,
-            (true, Severity::Serious) => 1,
-            (false, Severity::Common) => 2,
-            (false, Severity::Serious) => 3,
+    fn threat_deck(&mut self, kind: ThreatKind, severity: Severity) -> &mut Vec<Card> {
+        let idx = match (kind, severity) {
+            (ThreatKind::External, Severity::Common) => 0,
+            (ThreatKind::External, Severity::Serious) => 1,
+            (ThreatKind::Internal, Severity::Common) => 2,
+            (ThreatKind::Internal, Severity::Serious) => 3,
         };
         &mut self.threat_decks[idx]
     }
@@ -70,16 +71,17 @@ impl SpaceAlert {
     /// The officer draws the top card (SA-2.21, SA-2.22), and a card for it to
     /// call in (SA-2.26).
     fn draw_threat(&mut self, report: Sighting, cause: Cause, to: &mut impl Listen<Event>) {
-        let external = report.origin != Origin::Internal;
+        let kind = ThreatKind::of(report.origin);
         let is_it =
             |(turn, card): &&(u8, Card)| *turn == report.turn && is_of_its_deck(*card, report);
         let fixed = self.fixed.iter().find(is_it).map(|(_, card)| *card);
         let drawn = fixed.map(|card| [Some(card), None, None]);
         // The pools are large enough for every mission; an emptied deck brings no threat.
-        let drawn = drawn.or_else(|| self.draw_with_calls(external, report.severity));
+        let drawn = drawn.or_else(|| self.draw_with_calls(kind, report.severity));
         let Some([Some(card), calls, calls_then]) = drawn else { return };
         let house = &self.setup.house;
-        let is_hidden = house.officer_first || (external && house.hidden_external);
+        let is_hidden =
+            house.officer_first || (kind == ThreatKind::External && house.hidden_external);
         let number = self.threats.len() as u8;
         self.threats.push(Drawn {
             turn: report.turn,
@@ -97,14 +99,18 @@ impl SpaceAlert {
 
     /// The top card with what it can call in, and what that can call in. A
     /// caller for which no card is left is set aside.
-    fn draw_with_calls(&mut self, external: bool, severity: Severity) -> Option<[Option<Card>; 3]> {
+    fn draw_with_calls(
+        &mut self,
+        kind: ThreatKind,
+        severity: Severity,
+    ) -> Option<[Option<Card>; 3]> {
         loop {
-            let card = self.threat_deck(external, severity).pop()?;
+            let card = self.threat_deck(kind, severity).pop()?;
             if !card.facts().has(Trait::Attached) {
                 return Some([Some(card), None, None]);
             }
-            let external = card.calls_from_outside();
-            if let Some([called, then, _]) = self.draw_with_calls(external, Severity::Common) {
+            let called = ThreatKind::called_by(card);
+            if let Some([called, then, _]) = self.draw_with_calls(called, Severity::Common) {
                 return Some([Some(card), called, then]);
             }
         }

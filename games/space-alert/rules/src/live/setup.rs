@@ -10,7 +10,7 @@ use crate::{
     Mission, MissionError, MissionSetup, Pools,
     action::Specialization,
     campaign::Carried,
-    card::Card,
+    card::{Card, Set},
     career::achievement::Achievement,
     mission::{Colour, Course, MAX_CREW},
     options::Options,
@@ -23,6 +23,7 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Berth(pub u8);
+table::encode! { struct Berth(number) }
 
 impl Berth {
     /// As an index into the crew.
@@ -39,7 +40,7 @@ impl std::fmt::Display for Berth {
 }
 
 /// A crew member before the mission.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MemberSetup {
     /// The figure's colour (SA-1.2).
@@ -55,9 +56,10 @@ pub struct MemberSetup {
     #[serde(default)]
     pub explorer: Option<ExplorerSummary>,
 }
+table::encode! { struct MemberSetup { colour, android, specialization, explorer } }
 
 /// What the crew knows of an explorer who comes along.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ExplorerSummary {
     /// The name in the explorer's log.
@@ -70,9 +72,10 @@ pub struct ExplorerSummary {
     #[serde(default)]
     pub earned: Vec<Achievement>,
 }
+table::encode! { struct ExplorerSummary { name, level, known, earned } }
 
 /// Which timeline is flown.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
     /// The official one of this id, such as `test-run-1`.
@@ -84,9 +87,17 @@ pub enum Choice {
     /// The one that a code stands for, ours or the old Flash player's.
     Code(String),
 }
+table::encode! {
+    enum Choice {
+        0 Official(id),
+        1 Any(group),
+        2 Random(options),
+        3 Code(code),
+    }
+}
 
 /// The parts of The New Frontier in use (SA-1.36).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Modules {
     /// The new threat cards.
@@ -98,9 +109,18 @@ pub struct Modules {
     /// Explorers with careers.
     pub experience: bool,
 }
+table::encode! { struct Modules { new_threats, double_actions, specializations, experience } }
+
+impl Modules {
+    /// The boxes that threat cards are taken from.
+    #[must_use]
+    pub const fn threat_sets(&self) -> &'static [Set] {
+        if self.new_threats { &[Set::Base, Set::NewFrontier] } else { &[Set::Base] }
+    }
+}
 
 /// Who wears which badge (SA-18.1); the four extra ones change nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Badges {
     /// Acts first (SA-18.3).
@@ -122,9 +142,20 @@ pub struct Badges {
     #[serde(default)]
     pub science_officer: Option<Berth>,
 }
+table::encode! {
+    struct Badges {
+        captain,
+        communications_officer,
+        chief_of_security,
+        tactical_officer,
+        chief_engineer,
+        lieutenant,
+        science_officer,
+    }
+}
 
 /// How much the table helps with planning.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Help {
     /// Not at all.
@@ -135,9 +166,10 @@ pub enum Help {
     /// All plans lie open and may be tried out together.
     Whole,
 }
+table::encode! { enum Help { 0 None, 1 Own, 2 Whole } }
 
 /// How the table plays where tables differ. The default is the common way.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct House {
     /// External threats stay face down until the resolution (SA-20.4).
@@ -159,9 +191,22 @@ pub struct House {
     /// Explanations for newcomers, each at the moment it is needed.
     pub guide: bool,
 }
+table::encode! {
+    struct House {
+        hidden_external,
+        officer_first,
+        androids_open,
+        tripping,
+        threats_come_back,
+        short_double_deck,
+        unsorted_deck,
+        help,
+        guide,
+    }
+}
 
 /// The missions of a campaign flown before this one.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Campaign {
     /// How many missions were agreed on (SA-12.1).
@@ -173,9 +218,10 @@ pub struct Campaign {
     #[serde(default)]
     pub carried: Carried,
 }
+table::encode! { struct Campaign { agreed, flown, carried } }
 
 /// A mission of a campaign that has been flown.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PastMission {
     /// Everything about it: how it ended follows.
@@ -183,6 +229,7 @@ pub struct PastMission {
     /// What its threats were drawn from.
     pub pools: Pools,
 }
+table::encode! { struct PastMission { mission, pools } }
 
 impl PastMission {
     /// How it ended.
@@ -204,7 +251,7 @@ impl PastMission {
 }
 
 /// Everything a crew agrees on.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// The crew in seating order. The players take the seats of the table in
@@ -237,6 +284,21 @@ pub struct Setup {
     /// The campaign this mission belongs to.
     #[serde(default)]
     pub campaign: Option<Campaign>,
+}
+table::encode! {
+    struct Setup {
+        crew,
+        badges,
+        mission,
+        common,
+        serious,
+        modules,
+        readings,
+        house,
+        pace,
+        extra_card_to,
+        campaign,
+    }
 }
 
 /// The slowest clock, in percent.

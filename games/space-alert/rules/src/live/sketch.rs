@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Where a figure stands on the planning board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SketchSpot {
     /// In a station.
@@ -19,9 +19,10 @@ pub enum SketchSpot {
     /// Out in the interceptors.
     Space,
 }
+table::encode! { enum SketchSpot { 0 Station(station), 1 Space } }
 
 /// One change of the planning board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Stroke {
     /// A figure is moved.
@@ -63,7 +64,7 @@ pub enum Stroke {
 }
 
 /// The planning board.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sketch {
     /// The figures.
     pub figures: ArrayVec<SketchSpot, MAX_CREW>,
@@ -80,6 +81,7 @@ pub struct Sketch {
     /// The turn it shows.
     pub turn: u8,
 }
+table::encode! { struct Sketch { figures, reactors, shields, capsules, rockets, threats, turn } }
 
 impl Sketch {
     /// The ship as it is set up (SA-1.20 to SA-1.24).

@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// How far a mission is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Stage {
     /// Choosing special cards and getting ready.
     Briefing,
@@ -36,25 +36,28 @@ pub(super) enum Stage {
     /// Nothing is left to decide.
     Over,
 }
+table::encode! { enum Stage { 0 Briefing, 1 Round, 2 Show, 3 After, 4 Over } }
 
 /// A dealt card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Held {
     pub(super) id: CardId,
     pub(super) card: ActionCard,
 }
+table::encode! { struct Held { id, card } }
 
 /// A card on an action board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Laid {
     pub(super) held: Held,
     pub(super) side: CardHalf,
     /// Who laid it, and so knows it.
     pub(super) by: Seat,
 }
+table::encode! { struct Laid { held, side, by } }
 
 /// One of the twelve spaces of an action board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct BoardSpace {
     pub(super) card: Option<Laid>,
     /// A card of the Medic or of Special Ops, which shares the space.
@@ -62,6 +65,7 @@ pub(super) struct BoardSpace {
     /// The misplayed card counts as this (SA-3.18).
     pub(super) tripped: Option<Action>,
 }
+table::encode! { struct BoardSpace { card, special, tripped } }
 
 impl BoardSpace {
     pub(super) const fn is_empty(&self) -> bool {
@@ -88,7 +92,7 @@ impl BoardSpace {
 }
 
 /// A crew member during the mission.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Mate {
     pub(super) who: NamedMember,
     pub(super) spaces: [BoardSpace; N_TURNS],
@@ -102,9 +106,10 @@ pub(super) struct Mate {
     /// What was asked for.
     pub(super) asked: Heard,
 }
+table::encode! { struct Mate { who, spaces, own, specialization, dealt, said, asked } }
 
 /// A player during the mission.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Player {
     pub(super) berth: Berth,
     pub(super) hand: Vec<Held>,
@@ -122,9 +127,23 @@ pub(super) struct Player {
     pub(super) wants_pause: bool,
     pub(super) wants_end: bool,
 }
+table::encode! {
+    struct Player {
+        berth,
+        hand,
+        packets,
+        phase,
+        n_draws,
+        n_shared,
+        gave,
+        is_ready,
+        wants_pause,
+        wants_end,
+    }
+}
 
 /// A threat with its card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Drawn {
     pub(super) turn: u8,
     pub(super) origin: Origin,
@@ -135,9 +154,10 @@ pub(super) struct Drawn {
     /// Lies face up for everyone.
     pub(super) is_open: bool,
 }
+table::encode! { struct Drawn { turn, origin, severity, card, calls, calls_then, is_open } }
 
 /// A mission flown by a crew, from the briefing to the repairs.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpaceAlert {
     pub(super) setup: Setup,
     pub(super) course: Course,
@@ -175,6 +195,36 @@ pub struct SpaceAlert {
     pub(super) anyone_leads: bool,
     pub(super) report: Option<Report>,
     pub(super) after: After,
+}
+table::encode! {
+    struct SpaceAlert {
+        setup,
+        course,
+        stage,
+        clock,
+        script,
+        n_announced,
+        phase_ends,
+        phase,
+        boards,
+        tiles,
+        threat_decks,
+        fixed,
+        deck,
+        mates,
+        players,
+        threats,
+        n_shared_draws,
+        transfer_is_open,
+        is_silent,
+        tokens,
+        sketch,
+        n_revealed,
+        lead_until,
+        anyone_leads,
+        report,
+        after,
+    }
 }
 
 impl SpaceAlert {

@@ -12,7 +12,7 @@ use crate::{action::Action, mission::N_TURNS};
 pub const ASKED_MAX: usize = 6;
 
 /// A request that a crew member has heard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Asked {
     /// Who asked.
     pub from: Berth,
@@ -21,6 +21,7 @@ pub struct Asked {
     /// The answer: whether it can be done.
     pub answer: Option<bool>,
 }
+table::encode! { struct Asked { from, request, answer } }
 
 /// The requests that a crew member has heard, the latest one last.
 pub type Heard = ArrayVec<Asked, ASKED_MAX>;

@@ -1,6 +1,10 @@
 //! Timelines that somebody has written (SA-1.34): whether they can be flown.
 
-use super::{deal::threat_deck, refusal::Refusal, setup::Setup};
+use super::{
+    deal::{ThreatKind, threat_deck},
+    refusal::Refusal,
+    setup::Setup,
+};
 use crate::{
     Pool,
     card::{Card, Severity, Trait},
@@ -66,19 +70,19 @@ impl Setup {
     fn check_decks(&self, timeline: &Timeline) -> Result<(), Refusal> {
         let given = timeline.fixed.as_ref().map_or(&[][..], |fixed| &fixed.cards);
         let is_given = |card: &Card| given.iter().any(|(_, given)| given == card);
-        let decks: [(&str, bool, Severity, Pool); 4] = [
-            ("external common", true, Severity::Common, self.common),
-            ("external serious", true, Severity::Serious, self.serious),
-            ("internal common", false, Severity::Common, self.common),
-            ("internal serious", false, Severity::Serious, self.serious),
+        let decks: [(&str, ThreatKind, Severity, Pool); 4] = [
+            ("external common", ThreatKind::External, Severity::Common, self.common),
+            ("external serious", ThreatKind::External, Severity::Serious, self.serious),
+            ("internal common", ThreatKind::Internal, Severity::Common, self.common),
+            ("internal serious", ThreatKind::Internal, Severity::Serious, self.serious),
         ];
-        for (name, external, severity, pool) in decks {
-            let mut deck = threat_deck(external, severity, pool, self.modules.new_threats);
+        for (name, kind, severity, pool) in decks {
+            let mut deck = threat_deck(kind, severity, pool, self.modules.threat_sets());
             deck.retain(|card| !is_given(card));
             let sightings = timeline.threats(self.crew.len() as u8).map(|(_, sighting)| sighting);
             let drawn = sightings.filter(|sighting| {
                 sighting.severity == severity
-                    && (sighting.origin != Origin::Internal) == external
+                    && ThreatKind::of(sighting.origin) == kind
                     && !given.iter().any(|(turn, card)| {
                         *turn == sighting.turn && is_of_its_deck(*card, *sighting)
                     })

@@ -32,9 +32,7 @@ pub const MAX_ANNOUNCED: usize = 12;
 pub const N_TURNS: usize = 12;
 
 /// How much of the game a mission uses (SA-1.37, SA-1.38).
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Course {
     /// Seven turns, weapons and energy only.
@@ -47,6 +45,7 @@ pub enum Course {
     #[default]
     Mission,
 }
+table::encode! { enum Course { 0 TestRun, 1 Simulation, 2 AdvancedSimulation, 3 Mission } }
 
 impl Course {
     /// All of them, in the order in which a crew flies them.
@@ -111,7 +110,7 @@ pub const fn phase_of(turn: u8) -> u8 {
 }
 
 /// The trajectory boards in play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Boards {
     /// Of the red zone.
     pub red: Board,
@@ -122,6 +121,7 @@ pub struct Boards {
     /// Of internal threats.
     pub internal: Board,
 }
+table::encode! { struct Boards { red, white, blue, internal } }
 
 impl Boards {
     /// The board of an origin.
@@ -145,7 +145,7 @@ impl Boards {
 }
 
 /// Where an announced threat comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Origin {
     /// Along the trajectory of a zone.
@@ -153,6 +153,7 @@ pub enum Origin {
     /// From within.
     Internal,
 }
+table::encode! { enum Origin { 0 Zone(zone), 1 Internal } }
 
 impl Origin {
     /// All origins.
@@ -171,7 +172,7 @@ impl Origin {
 }
 
 /// A threat with its number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Announced {
     /// Its number: the turn on which it appears.
     pub turn: u8,
@@ -184,9 +185,10 @@ pub struct Announced {
     /// The card that the called card can call in, if it is a Sealed Capsule (SA-20.56).
     pub calls_then: Option<Card>,
 }
+table::encode! { struct Announced { turn, origin, card, calls, calls_then } }
 
 /// The figure colours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "colours")]
 pub enum Colour {
@@ -196,6 +198,7 @@ pub enum Colour {
     Green,
     Blue,
 }
+table::encode! { enum Colour { 0 Purple, 1 Yellow, 2 Red, 3 Green, 4 Blue } }
 
 impl Colour {
     /// All colours.
@@ -203,7 +206,7 @@ impl Colour {
 }
 
 /// A crew member and the plan on the action board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CrewMember {
     /// The figure's colour.
     pub colour: Colour,
@@ -214,6 +217,7 @@ pub struct CrewMember {
     /// The twelve spaces.
     pub plan: [Space; N_TURNS],
 }
+table::encode! { struct CrewMember { colour, android, specialization, plan } }
 
 impl CrewMember {
     /// A crew member without cards.
@@ -224,7 +228,7 @@ impl CrewMember {
 }
 
 /// What somebody wrote down: it may be wrong.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MissionSetup {
     /// How much of the game is used.
     pub course: Course,
@@ -249,6 +253,21 @@ pub struct MissionSetup {
     pub tiles: [[Tile; 6]; 3],
     /// What earlier missions of a campaign left behind.
     pub carried: Carried,
+}
+table::encode! {
+    struct MissionSetup {
+        course,
+        double_actions,
+        options,
+        crew,
+        captain,
+        traveller,
+        destination,
+        boards,
+        threats,
+        tiles,
+        carried,
+    }
 }
 
 impl MissionSetup {

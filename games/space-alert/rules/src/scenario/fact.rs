@@ -8,7 +8,7 @@ use crate::{
     action::Symbol,
     board::{Board, Mark},
     card::{Card, Difficulty, Nature, Set, Severity},
-    live::{ActionCard, HEROIC_DECK, base_deck, double_deck},
+    live::{ActionCard, HEROIC_DECK, base_deck, double_deck, short_double_deck},
 };
 
 /// Demands what `item` says of `card Gunship`, `board T4`, `station UR` or
@@ -122,8 +122,8 @@ fn station(name: &str, list: &[&str]) -> Result<bool, String> {
 fn deck(name: &str, list: &[&str]) -> Result<bool, String> {
     let deck = match name {
         "base" => base_deck(),
-        "double" => double_deck(false),
-        "short double" => double_deck(true),
+        "double" => double_deck(),
+        "short double" => short_double_deck(),
         "heroic" => HEROIC_DECK.to_vec(),
         _ => return Err(format!("`{name}` is no deck")),
     };

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// A battlebot squad, or none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Squad {
     /// No squad.
@@ -20,9 +20,10 @@ pub enum Squad {
     /// Lying.
     Disabled,
 }
+table::encode! { enum Squad { 0 None, 1 Active, 2 Disabled } }
 
 /// A crew member.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MemberState {
     /// Where the figure is.
     pub place: Place,

@@ -33,7 +33,7 @@ use crate::{
 pub const MAX_THREATS: usize = MAX_ANNOUNCED + 8;
 
 /// What the shields do (SA-19.97 to SA-19.99).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShieldMode {
     /// Protect.
     Normal,
@@ -44,7 +44,7 @@ pub enum ShieldMode {
 }
 
 /// Everything that is not in the mission.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     /// The turn resolved last; 0 before the first.
     pub turn: u8,

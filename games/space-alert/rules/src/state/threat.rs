@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// What has become of a threat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fate {
     /// Not yet here.
@@ -26,9 +26,12 @@ pub enum Fate {
     /// Drawn by the Vortex and put away (SA-19.122).
     Discarded,
 }
+table::encode! {
+    enum Fate { 0 Waiting, 1 OnTrack, 2 Lingering, 3 Destroyed, 4 Survived, 5 Discarded }
+}
 
 /// A threat of the mission.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Threat {
     /// The card.
     pub card: Card,

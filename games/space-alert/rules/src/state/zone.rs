@@ -3,7 +3,7 @@
 use crate::ship::{Tile, Zone};
 
 /// A zone of the ship.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ZoneState {
     /// Energy in the shield.
     pub shield: u8,

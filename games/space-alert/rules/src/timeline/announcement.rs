@@ -12,20 +12,21 @@ pub const WARNINGS: [u16; 3] = [60, 20, 5];
 pub const TRANSFER_SECONDS: u16 = 13;
 
 /// Something that is announced at a moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Announcement {
     /// Seconds from the start of the mission.
     pub at: u16,
     /// What.
     pub kind: AnnouncementKind,
 }
+table::encode! { struct Announcement { at, kind } }
 
 /// What is announced.
 ///
 /// Of announcements at one moment the first is the one that comes first here:
 /// what ends is told before what begins, so that a silence never swallows the
 /// report it would have followed, and nothing comes after the mission's end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AnnouncementKind {
     /// The mission begins (SA-2.1).
@@ -64,6 +65,20 @@ pub enum AnnouncementKind {
     },
     /// The action round is over (SA-2.19).
     MissionComplete,
+}
+table::encode! {
+    enum AnnouncementKind {
+        0 Alert,
+        1 TransferCloses,
+        2 SilenceEnds,
+        3 PhaseEnds { phase },
+        4 Warning { phase, seconds, last },
+        5 Threat(sighting),
+        6 IncomingData,
+        7 TransferOpens { until },
+        8 SilenceBegins { until },
+        9 MissionComplete,
+    }
 }
 
 impl AnnouncementKind {

@@ -41,7 +41,7 @@ use crate::{
 pub const MAX_PHASES: usize = 3;
 
 /// When what is announced in a mission. Times are seconds from its start.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Timeline {
     /// How much of the game the mission uses.
     pub course: Course,
@@ -57,7 +57,7 @@ pub struct Timeline {
 }
 
 /// Something announced at a moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cue {
     /// When.
     pub at: u16,
@@ -66,7 +66,7 @@ pub struct Cue {
 }
 
 /// What a mission can bring.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CueKind {
     /// A threat to draw (SA-2.21, SA-2.22).
@@ -83,7 +83,7 @@ pub enum CueKind {
 }
 
 /// An announced threat, before its card is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sighting {
     /// The turn on which it appears (SA-2.24).
     pub turn: u8,
@@ -94,6 +94,7 @@ pub struct Sighting {
     /// For a crew of five only (SA-2.25).
     pub unconfirmed: bool,
 }
+table::encode! { struct Sighting { turn, origin, severity, unconfirmed } }
 
 impl Sighting {
     /// Whether it counts for a crew of this size, androids included (SA-2.25,
@@ -114,7 +115,7 @@ impl Sighting {
 }
 
 /// What a mission fixes that is drawn elsewhere.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fixed {
     /// The boards. Test runs have no internal threats, so that their internal
     /// board is any one left over.

@@ -34,7 +34,7 @@ pub struct Official {
 }
 
 /// The kinds of missions, which have the same number of threats each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MissionGroup {
     /// Two phases, given cards.
@@ -49,6 +49,16 @@ pub enum MissionGroup {
     DoubleEasier,
     /// Double actions.
     DoubleStandard,
+}
+table::encode! {
+    enum MissionGroup {
+        0 TestRun,
+        1 Simulation,
+        2 AdvancedSimulation,
+        3 Mission,
+        4 DoubleEasier,
+        5 DoubleStandard,
+    }
 }
 
 /// How well a timeline is known.

@@ -124,7 +124,7 @@ fn read_turn(text: &str) -> Option<u8> {
 fn read_time(text: &str) -> Option<u16> {
     let (minutes, seconds) = text.split_once(':')?;
     let (minutes, seconds): (u16, u16) = (minutes.parse().ok()?, seconds.parse().ok()?);
-    (minutes <= 99 && seconds <= 59).then_some(minutes * 60 + seconds)
+    (minutes <= 99 && seconds <= 59).then(|| minutes * 60 + seconds)
 }
 
 fn read_boards(names: &str) -> Option<Boards> {
@@ -227,6 +227,11 @@ mod tests {
              be, found `0:20 T+2 pink`"
         );
         assert_eq!(error("10 data"), "line 1: expected a time such as 3:45, found `10 data`");
+        // More seconds than are counted.
+        assert_eq!(
+            error("6255:40 data"),
+            "line 1: expected a time such as 3:45, found `6255:40 data`"
+        );
         assert_eq!(
             error("course holiday"),
             "line 1: expected test run, simulation, advanced simulation or mission, found `holiday`"

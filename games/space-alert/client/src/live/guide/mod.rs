@@ -2,8 +2,8 @@
 
 mod lessons;
 
-use leptos::prelude::*;
 use client::browser::storage;
+use leptos::prelude::*;
 
 use self::lessons::{LESSONS, Lesson, Step};
 use super::{bridge::Bridge, faces};
@@ -18,7 +18,7 @@ fn read() -> Vec<String> {
 /// The first explanation that is due and has not been read.
 fn due(bridge: Bridge, read: &[String]) -> Option<&'static Lesson> {
     let setup = bridge.setup.get();
-    if !setup.house.guide {
+    if !setup.house.guide || bridge.is_replay() {
         return None;
     }
     bridge.view.with(|view| {

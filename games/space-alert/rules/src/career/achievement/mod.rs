@@ -24,7 +24,7 @@ use crate::{
 pub const N_ACHIEVEMENTS: usize = 135;
 
 /// The seven columns of the sheet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Category {
     /// Single missions.
@@ -83,7 +83,7 @@ impl fmt::Display for Category {
 }
 
 /// Something that the resolution shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Feat {
     /// So many zones ended with five or six tiles.
     BatteredZones(u8),
@@ -128,7 +128,7 @@ pub enum Feat {
 }
 
 /// Something that the history of a career shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Record {
     /// So many successful missions and campaigns.
     Successes(u16),
@@ -164,7 +164,7 @@ pub enum Requirement {
 }
 
 /// Who decides whether an achievement is earned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Judge {
     /// The resolution shows it.
@@ -222,9 +222,10 @@ impl AchievementFacts {
 /// assert_eq!(facts.judge(), Judge::Engine);
 /// assert_eq!(achievement.condition(), "deal 6 damage to internal threats");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Achievement(u8);
+table::encode! { struct Achievement(number) }
 
 impl Achievement {
     /// All achievements, by category.

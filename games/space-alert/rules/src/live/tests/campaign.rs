@@ -44,7 +44,7 @@ fn the_knocked_out_are_passed_over_and_the_captain_chooses_for_androids() {
     assert!(matches!(flight.play(0, third), Err(Refusal::Repair(_))));
     flight.must(0, repair(0, NOTHING));
     assert_eq!(flight.view(0).stage, StageView::Over);
-    let next = flight.game.sequel().unwrap().campaign.unwrap();
+    let next = flight.game.sequel().unwrap().setup.campaign.unwrap();
     assert_eq!(next.carried.tiles, [Tile::Structure.bit(), 0, 0]);
 }
 
@@ -62,7 +62,7 @@ fn a_squad_left_behind_is_mended_later() {
     let nowhere = Move::SquadAt(Station::LowerWhite);
     assert_eq!(flight.play(0, nowhere), Err(Refusal::NoSquadStation));
     flight.must(0, Move::SquadAt(Station::UpperBlue));
-    let next = flight.game.sequel().unwrap();
+    let next = flight.game.sequel().unwrap().setup;
     assert_eq!(next.campaign.as_ref().unwrap().carried.no_squad, [true, false]);
     // After the second mission it can be mended, though nothing else is broken.
     let mut second = survived(&next);
@@ -72,7 +72,7 @@ fn a_squad_left_behind_is_mended_later() {
     assert_eq!((report.squads_disabled, report.squads_missing), (0, 1));
     second.must(0, repair(0, Repair::Squad));
     assert_eq!(second.view(0).stage, StageView::Over);
-    let next = second.game.sequel().unwrap().campaign.unwrap();
+    let next = second.game.sequel().unwrap().setup.campaign.unwrap();
     assert_eq!(next.carried.no_squad, [false, false]);
 }
 
@@ -90,7 +90,7 @@ fn it_lasts_as_long_as_was_agreed_and_no_longer() {
     assert_eq!(home.view(0).stage, StageView::Over);
     let view = home.view(0).campaign.unwrap();
     assert_eq!(view.score, home.game.report.as_ref().unwrap().score.map(|score| score.total));
-    let next = home.game.sequel().unwrap().campaign.unwrap();
+    let next = home.game.sequel().unwrap().setup.campaign.unwrap();
     assert!(next.flown.is_empty() && next.carried == Carried::default(), "a new campaign");
 }
 
@@ -106,7 +106,7 @@ fn a_lost_mission_ends_it() {
     assert_eq!(flight.view(0).stage, StageView::Over);
     let view = flight.view(0).campaign.unwrap();
     assert_eq!((view.score, view.goes_on), (None, None));
-    assert!(flight.game.sequel().unwrap().campaign.unwrap().flown.is_empty());
+    assert!(flight.game.sequel().unwrap().setup.campaign.unwrap().flown.is_empty());
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn the_next_mission_is_drawn_and_its_colours_agreed_on() {
         let berth = Seat::all(4).find(|seat| flight.game.awaits(*seat)).unwrap().0;
         flight.must(berth, repair(berth, NOTHING));
     }
-    let next = flight.game.sequel().unwrap();
+    let next = flight.game.sequel().unwrap().setup;
     assert_eq!((next.common, next.serious), (Pool::WHITE, Pool::YELLOW));
     assert_eq!(next.mission, Choice::Any(MissionGroup::Mission));
     // What was flown stays as it was.

@@ -3,6 +3,8 @@
 mod after;
 mod campaign;
 mod cards;
+mod foreseen;
+mod known;
 mod leaks;
 mod luck;
 mod properties;
@@ -43,7 +45,7 @@ impl TestTable {
         SpaceAlert::check_setup(setup).expect("a setup");
         let mut luck = Luck::seeded(&Seed::numbered(number));
         let mut told = Vec::new();
-        let game = SpaceAlert::start(setup, &mut luck, &mut told);
+        let game = SpaceAlert::start(setup, &(), &mut luck, &mut told);
         Self { game, luck, now: Millis(0), told }
     }
 

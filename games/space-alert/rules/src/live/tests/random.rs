@@ -94,7 +94,7 @@ pub(super) fn fly(
 ) -> SpaceAlert {
     SpaceAlert::check_setup(setup).expect("an allowed setup");
     let mut luck = Luck::seeded(&Seed::numbered(u64::from(draw.below(u32::MAX))));
-    let mut game = SpaceAlert::start(setup, &mut luck, &mut Silence);
+    let mut game = SpaceAlert::start(setup, &(), &mut luck, &mut Silence);
     let n_seats = SpaceAlert::n_seats(setup);
     let mut at = Millis(0);
     let mut n_steps = 0;
@@ -124,8 +124,7 @@ pub(super) fn fly(
 fn some_move(game: &SpaceAlert, seat: Seat, draw: &mut Draw) -> Move {
     if game.stage != Stage::Round {
         // The lists are short here.
-        let mut legal = Vec::new();
-        game.legal_moves(seat, &mut legal);
+        let legal = game.likely_moves(seat);
         if !legal.is_empty() && draw.below(4) > 0 {
             return *draw.pick(&legal);
         }

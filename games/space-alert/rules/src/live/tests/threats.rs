@@ -15,14 +15,11 @@ use crate::{
 /// Flies without touching a card, as far as the end of the action round.
 fn idle(setup: &Setup, seed: u64) -> SpaceAlert {
     let mut luck = Luck::seeded(&Seed::numbered(seed));
-    let mut game = SpaceAlert::start(setup, &mut luck, &mut Silence);
+    let mut game = SpaceAlert::start(setup, &(), &mut luck, &mut Silence);
     for seat in Seat::all(SpaceAlert::n_seats(setup)) {
-        let mut legal = Vec::new();
-        game.legal_moves(seat, &mut legal);
-        while let Some(keep) = legal.iter().find(|mv| matches!(mv, Move::Keep { .. })) {
-            game.play(seat, keep, Millis(0), &mut luck, &mut Silence).unwrap();
-            legal.clear();
-            game.legal_moves(seat, &mut legal);
+        let is_keep = |mv: &Move| matches!(mv, Move::Keep { .. });
+        while let Some(keep) = game.likely_moves(seat).into_iter().find(is_keep) {
+            game.play(seat, &keep, Millis(0), &mut luck, &mut Silence).unwrap();
         }
         game.play(seat, &Move::Ready(true), Millis(0), &mut luck, &mut Silence).unwrap();
     }
@@ -94,7 +91,7 @@ fn a_caller_without_a_card_to_call_is_set_aside() {
     let mut setup = Setup::for_players(4);
     setup.mission = Choice::Official("mission-1".to_owned());
     let mut luck = Luck::seeded(&Seed::numbered(1));
-    let mut game = SpaceAlert::start(&setup, &mut luck, &mut Silence);
+    let mut game = SpaceAlert::start(&setup, &(), &mut luck, &mut Silence);
     // The last one is on top. The capsule finds nobody to call, so the Overlord
     // finds the capsule wanting, and nothing else.
     game.threat_decks =

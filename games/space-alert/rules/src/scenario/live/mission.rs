@@ -37,7 +37,7 @@ impl LiveMission {
         at_line(line, accepted)?;
         let mut luck = Luck::seeded(&Seed::from_text("the rule book"));
         let mut told = Vec::new();
-        let mut game = SpaceAlert::start(&setup, &mut luck, &mut told);
+        let mut game = SpaceAlert::start(&setup, &(), &mut luck, &mut told);
         if let Some(timeline) = at_line(line, draft.announcements())? {
             game.follow(&timeline);
         }
@@ -99,7 +99,7 @@ impl LiveMission {
 
     /// What the same crew flies next.
     pub(super) fn sequel(self) -> Result<Draft, String> {
-        let setup = self.game.sequel().ok_or("the mission is not over")?;
+        let setup = self.game.sequel().ok_or("the mission is not over")?.setup;
         Ok(Draft::after(setup, self.people))
     }
 
@@ -193,14 +193,11 @@ impl LiveMission {
     /// chosen keeps the first one.
     fn get_ready(&mut self) -> Result<(), String> {
         for seat in Seat::all(self.people.players.len() as u8) {
-            let mut legal = Vec::new();
-            self.game.legal_moves(seat, &mut legal);
-            while let Some(keep) = legal.iter().find(|mv| matches!(mv, Move::Keep { .. })) {
-                self.play(seat, *keep)?;
-                legal.clear();
-                self.game.legal_moves(seat, &mut legal);
+            let is_keep = |mv: &Move| matches!(mv, Move::Keep { .. });
+            while let Some(keep) = self.game.likely_moves(seat).into_iter().find(is_keep) {
+                self.play(seat, keep)?;
             }
-            if legal.contains(&Move::Ready(true)) {
+            if self.game.check(seat, &Move::Ready(true)).is_ok() {
                 self.play(seat, Move::Ready(true))?;
             }
         }

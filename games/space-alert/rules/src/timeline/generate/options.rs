@@ -17,7 +17,7 @@ const LENGTHS: RangeInclusive<u16> = 80..=150;
 
 /// What can be chosen about a random mission. What is left open is drawn
 /// within the limits of the official missions of the group.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct RecipeOptions {
     /// Which official missions it resembles; not test runs, which are given.
@@ -37,6 +37,18 @@ pub struct RecipeOptions {
     pub shared_turns: Option<bool>,
     /// How long the phases are, in per cent of official ones.
     pub length: u16,
+}
+table::encode! {
+    struct RecipeOptions {
+        group,
+        threat_level,
+        data_transfers,
+        incoming_data,
+        silence,
+        silences,
+        shared_turns,
+        length,
+    }
 }
 
 impl Default for RecipeOptions {

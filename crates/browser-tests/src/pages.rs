@@ -1,0 +1,73 @@
+//! The common pages, at both sizes, dark and light.
+
+use anyhow::ensure;
+
+use crate::{Scenario, Size, Stage, axe, keeping};
+
+/// The scenarios of the shell.
+pub const SCENARIOS: &[(&str, Scenario)] = &[
+    ("shell-pages", |stage| Box::pin(shell(stage))),
+    ("shell-you", |stage| Box::pin(you(stage))),
+    ("shell-unknown-table", |stage| Box::pin(unknown_table(stage))),
+    ("keeps-what-was-opened", |stage| Box::pin(keeping::what_was_opened(stage))),
+    ("keeps-old-versions-in-use", |stage| Box::pin(keeping::old_versions(stage))),
+];
+
+const PAGES: &[(&str, &str)] = &[
+    ("home", "/"),
+    ("tables", "/tables"),
+    ("replays", "/replays"),
+    ("you", "/you"),
+    ("books", "/rules"),
+    ("galleries", "/gallery"),
+    ("not-found", "/no/such/page"),
+];
+
+/// Looks at pages at both sizes and in both themes: no page has a serious
+/// fault for those who cannot see or point well, and none is wider than the
+/// window.
+///
+/// # Errors
+///
+/// The first page with a fault.
+pub async fn look_at(stage: &Stage, pages: &[(&str, &str)]) -> anyhow::Result<()> {
+    for size in [Size::Desktop, Size::Phone] {
+        let browser = stage.browser(size, "/").await?;
+        for (name, path) in pages {
+            browser.goto(path).await?;
+            browser.see("main h1").await?;
+            browser.screenshot(&format!("page-{name}")).await?;
+            axe::check(&browser, &format!("{name}, {}", size.name())).await?;
+            ensure!(!browser.scrolls_sideways().await?, "{name} is wider than the {}", size.name());
+            browser.switch_theme().await?;
+            browser.screenshot(&format!("page-{name}-light")).await?;
+            axe::check(&browser, &format!("{name} in the other theme")).await?;
+            browser.switch_theme().await?;
+        }
+    }
+    Ok(())
+}
+
+async fn shell(stage: &Stage) -> anyhow::Result<()> {
+    look_at(stage, PAGES).await
+}
+
+/// Who one is goes along from page to page and from client to client.
+async fn you(stage: &Stage) -> anyhow::Result<()> {
+    let browser = stage.browser(Size::Desktop, "/you").await?;
+    browser.write("name-input", "Ada").await?;
+    browser.goto("/").await?;
+    ensure!(browser.text_of("you").await?.contains("Ada"), "the chip does not show the name");
+    // Any game of the shelf.
+    browser.see("[data-testid=shelf] h2 a").await?.click().await?;
+    browser.see(".game-page h1").await?;
+    ensure!(browser.text_of("you").await?.contains("Ada"), "the game does not know the name");
+    Ok(())
+}
+
+/// A link that was cut short says so.
+async fn unknown_table(stage: &Stage) -> anyhow::Result<()> {
+    let browser = stage.browser(Size::Phone, "/t/nothing").await?;
+    browser.says("There is no table with the code").await?;
+    axe::check(&browser, "no such table").await
+}

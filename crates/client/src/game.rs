@@ -1,0 +1,149 @@
+//! What a game gives to the common pages of the browser, and what it gets.
+//!
+//! A game's client is `fn main() { client::mount::<MyGame>() }`. From then on
+//! lobby, table, hot seat and offline play, replay, fork, log, undo, end panel,
+//! challenges and talk are there; the game draws its room over a [`Room`], its
+//! setup form over a [`SetupForm`], and whatever pages it has beside them.
+
+use leptos::prelude::*;
+use shelf::{NamedBot, Shelved};
+use table::{Game, Journal, RuleId};
+
+use crate::{online::OnlineTable, room::Room};
+
+/// A game whose parts can be kept in signals. Every game of plain data is one.
+pub trait Shown:
+    Shelved<Setup: Send + Sync, Move: Send + Sync, View: Send + Sync> + Send + Sync
+{
+}
+
+impl<G> Shown for G where
+    G: Shelved<Setup: Send + Sync, Move: Send + Sync, View: Send + Sync> + Send + Sync
+{
+}
+
+/// A game in the browser.
+pub trait ClientGame: 'static {
+    /// The rules.
+    type Game: Shown;
+
+    /// The programs that play it, weakest first.
+    const BOTS: &'static [NamedBot<Self::Game>];
+    /// What a seat is called, in the singular: a captain, a crew member.
+    const SEAT: &'static str;
+    /// Whether a match alone can be played as a challenge: the same luck for
+    /// everybody.
+    const HAS_CHALLENGES: bool = false;
+    /// Whether it can be played on this device, against programs or by passing
+    /// the device round. A game of several people against the clock cannot.
+    const HAS_HOT_SEAT: bool = true;
+    /// The other pages of this game, for the bar at the top.
+    const LINKS: &'static [(&'static str, &'static str)] = &[];
+
+    /// What follows the game's name in addresses that another client answers
+    /// for: tools that are no part of playing can be a client of their own.
+    const ELSEWHERE: &'static [&'static str] = &[];
+
+    /// The match as a player, or somebody who looks on, sees it.
+    fn room(room: Room<Self::Game>) -> AnyView;
+
+    /// What is agreed before a match.
+    fn setup_form(form: SetupForm<Self::Game>) -> AnyView;
+
+    /// The setup for this many seats, as much as possible of it as before.
+    fn resized(setup: &SetupOf<Self>, n_seats: u8) -> SetupOf<Self>;
+
+    /// The first page of the game: its main action, and what else it offers.
+    fn hub() -> Hub;
+
+    /// Starts to play alone at once.
+    fn play_now();
+
+    /// The components, drawn from data, unless another client shows them
+    /// ([`Self::ELSEWHERE`]).
+    fn gallery() -> AnyView {
+        ().into_any()
+    }
+
+    /// A page of its own: the parts of the address after the game's name.
+    fn page(parts: &[&str]) -> Option<Page> {
+        let _ = parts;
+        None
+    }
+
+    /// What stands beside the seats in the lobby, such as who brings what.
+    fn lobby(table: OnlineTable, setup: Memo<SetupOf<Self>>) -> Option<AnyView> {
+        let _ = (table, setup);
+        None
+    }
+
+    /// Further ways to go on after the end, beside those every game has.
+    fn ways_on(room: Room<Self::Game>) -> Option<AnyView> {
+        let _ = room;
+        None
+    }
+
+    /// A look back at a finished match.
+    fn review(journal: Journal<Self::Game>) -> Option<AnyView> {
+        let _ = journal;
+        None
+    }
+
+    /// Finished runs of the same luck, side by side.
+    fn comparison(runs: Vec<(String, Journal<Self::Game>)>) -> Option<AnyView> {
+        let _ = runs;
+        None
+    }
+
+    /// Answers a question that was put to [`crate::thinking::ask`]. Runs in a
+    /// worker, where it may take its time; questions and answers are JSON.
+    fn think(question: &str) -> String {
+        question.to_owned()
+    }
+}
+
+/// The setup of a client's game.
+pub type SetupOf<C> = <<C as ClientGame>::Game as Game>::Setup;
+
+/// A page.
+pub struct Page {
+    /// Its title, before the name of the site.
+    pub title: String,
+    /// What it shows.
+    pub content: AnyView,
+}
+
+impl Page {
+    /// A page of this title.
+    pub fn new(title: impl Into<String>, content: impl IntoAny) -> Self {
+        Self { title: title.into(), content: content.into_any() }
+    }
+}
+
+/// The first page of a game.
+pub struct Hub {
+    /// What the main button says, and what follows from it in a few words.
+    pub main: (&'static str, &'static str),
+    /// The first steps, for those who are new.
+    pub learn: &'static [&'static str],
+    /// Further pages, with their addresses.
+    pub more: &'static [(&'static str, &'static str)],
+    /// Panels of the game's own, below the main actions.
+    pub panels: AnyView,
+}
+
+/// A setup that somebody fills in: in the lobby, for a new table, for a match
+/// on this device.
+#[derive(Clone, Copy)]
+pub struct SetupForm<G: Shown> {
+    /// What is agreed so far.
+    pub setup: Signal<G::Setup>,
+    /// Who sits where; a free seat has an empty name.
+    pub names: Signal<Vec<String>>,
+    /// Whether one may only look.
+    pub locked: Signal<bool>,
+    /// Proposes another setup.
+    pub propose: Callback<G::Setup>,
+    /// Why the last proposal was refused.
+    pub refused: Signal<Option<(String, Option<RuleId>)>>,
+}

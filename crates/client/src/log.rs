@@ -1,0 +1,80 @@
+//! The log of a match, and what happened last.
+
+use leptos::prelude::*;
+use table::Tone;
+
+use crate::{
+    feed::LogLine,
+    game::Shown,
+    room::{Room, Standing},
+    why::Why,
+};
+
+/// At most so many lines are said about one entry.
+const N_LATEST: usize = 6;
+
+/// What the last entry brought, said aloud. Lines that say no more than that
+/// somebody has decided are left out.
+#[component]
+pub fn Happened(
+    /// What was heard.
+    log: Signal<Vec<LogLine>>,
+    /// Where the match stands.
+    standing: Signal<Standing>,
+) -> impl IntoView {
+    let latest = Memo::new(move |_| {
+        let now = standing.with(|standing| standing.seq);
+        log.with(|log| {
+            let is_news =
+                |line: &&LogLine| line.seq <= now && !line.is_undone && line.tone != Tone::Routine;
+            let last = log.iter().rev().find(is_news).map(|line| line.seq);
+            let news = log.iter().filter(is_news).filter(|line| Some(line.seq) == last);
+            news.cloned().collect::<Vec<_>>()
+        })
+    });
+    let lines = move || {
+        let lines = latest.get();
+        let more = lines.len().saturating_sub(N_LATEST);
+        let line = |line: LogLine| {
+            view! { <li>{line.sentence} " " {line.rule.map(|rule| view! { <Why rule/> })}</li> }
+        };
+        lines.into_iter().skip(more).map(line).collect_view()
+    };
+    view! { <ul class="happened" aria-live="polite" aria-label="What just happened" data-testid="happened">{lines}</ul> }
+}
+
+/// Everything that happened, latest first.
+#[component]
+pub fn Log(
+    /// What was heard.
+    log: Signal<Vec<LogLine>>,
+    /// Where the match stands.
+    standing: Signal<Standing>,
+) -> impl IntoView {
+    let seq = Memo::new(move |_| standing.with(|standing| standing.seq));
+    let lines = move || {
+        let now = seq.get();
+        let line = |line: &LogLine| {
+            view! {
+                <li class:undone=line.is_undone class:current=line.seq == now>
+                    {line.sentence.clone()} " "
+                    {line.rule.map(|rule| view! { <Why rule/> })}
+                </li>
+            }
+        };
+        log.with(|log| log.iter().rev().map(line).collect_view())
+    };
+    view! { <ol class="log" reversed tabindex="0" aria-label="Log" data-testid="log">{lines}</ol> }
+}
+
+impl<G: Shown> Room<G> {
+    /// The log, as a panel's content.
+    pub fn log_view(self) -> AnyView {
+        view! { <Log log=self.log standing=self.standing/> }.into_any()
+    }
+
+    /// What happened last.
+    pub fn happened_view(self) -> AnyView {
+        view! { <Happened log=self.log standing=self.standing/> }.into_any()
+    }
+}

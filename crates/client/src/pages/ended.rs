@@ -1,0 +1,150 @@
+//! After the end: play on, look back, keep it.
+
+use leptos::prelude::*;
+use protocol::{
+    Ask, Outcome, TableInfo,
+    http::{Created, Fork},
+};
+use shelf::Shelved as _;
+use table::{Game as _, file};
+
+use crate::{
+    browser::{fetch, files},
+    game::ClientGame,
+    guest::Guest,
+    life,
+    online::OnlineTable,
+    room::Room,
+    router::Router,
+    seed::Seed,
+    toast::Toasts,
+};
+
+/// What to do with a match of the server that has ended.
+pub(super) fn ended<C: ClientGame>(
+    table: OnlineTable,
+    room: Room<C::Game>,
+    code: String,
+) -> AnyView {
+    let toasts = Toasts::here();
+    let journal = RwSignal::new(None::<String>);
+    let address = format!("/api/tables/{code}/journal");
+    life::spawn(async move {
+        if let Ok(text) = fetch::get_text(&address).await {
+            journal.set(Some(text));
+        }
+    });
+    let info = table.info.get_untracked();
+    let challenge = info.as_ref().and_then(|info| info.challenge.clone());
+    let seat = info.as_ref().and_then(|info| info.your_seat);
+    let is_kept = info.as_ref().is_some_and(|info| info.kept_from.is_some());
+    let n_seats = info.as_ref().map_or(1, |info| info.seats.len());
+    let name = format!("{}-{code}.wardroom", C::Game::ID);
+    let download = move |_| match journal.get_untracked() {
+        Some(journal) => files::download(&name, &journal),
+        None => toasts.warn("The journal is not here yet."),
+    };
+    let has_sequel = room.standing.with_untracked(|standing| standing.has_sequel);
+    let again = seat.filter(|_| challenge.is_none()).map(|_| {
+        view! {
+            <button class="primary" data-testid="again" data-primary on:click=move |_| table.send(&Ask::Again {})>
+                {if has_sequel { "Go on with what comes next" } else { "Play again" }}
+            </button>
+        }
+    });
+    let same = (challenge.is_none() && !is_kept).then(|| same_luck::<C>(&code, seat, n_seats));
+    let review = move || {
+        let journal = file::read::<C::Game>(&journal.get()?).ok()?;
+        untrack(|| C::review(journal))
+    };
+    view! {
+        <div class="ended">
+            <section class="panel what-now" data-testid="what-now">
+                <h2>"What now?"</h2>
+                {before::<C>(table)}
+                <div class="buttons">
+                    {again}
+                    {challenge.map(|code| view! {
+                        <a class="button primary" data-testid="challenge-results" href=format!("/{}/challenge/{code}", C::Game::ID)>"Compare with the others"</a>
+                    })}
+                    {same}
+                    {C::ways_on(room)}
+                    {(!is_kept).then(|| view! {
+                        <a class="button" data-testid="replay" href=format!("/{}/replay/t/{code}", C::Game::ID)>"Replay"</a>
+                    })}
+                    <button data-testid="download" on:click=download>"Download the journal"</button>
+                    <a class="button" href=format!("/{}", C::Game::ID)>{C::Game::TITLE}</a>
+                </div>
+                <Seed facts=room.facts/>
+            </section>
+            {review}
+        </div>
+    }
+    .into_any()
+}
+
+/// The same match from its beginning: with another crew, or alone with bots.
+fn same_luck<C: ClientGame>(
+    code: &str,
+    seat: Option<table::Seat>,
+    n_seats: usize,
+) -> impl IntoView + use<C> {
+    let (router, toasts, guest) = (Router::here(), Toasts::here(), Guest::here());
+    let path = StoredValue::new(format!("/api/tables/{code}/fork"));
+    let fork = move |gather: bool| {
+        let path = path.get_value();
+        life::spawn(async move {
+            let fork = Fork { n_entries: 0, seat, gather };
+            let created = match guest.introduce().await {
+                Ok(()) => fetch::post::<Created>(&path, &fork).await,
+                Err(refused) => Err(refused),
+            };
+            match created {
+                Ok(created) => router.go(&format!("/{}/t/{}", C::Game::ID, created.code)),
+                Err(refused) => toasts.refuse(&refused),
+            }
+        });
+    };
+    view! {
+        {(n_seats > 1).then(|| view! {
+            <button data-testid="same-crew" on:click=move |_| fork(true)>"The same luck with another crew"</button>
+        })}
+        <button data-testid="same-again" on:click=move |_| fork(false)>
+            {if n_seats > 1 { "The same luck with bots" } else { "The same luck once more" }}
+        </button>
+    }
+}
+
+/// If it was played before with the same luck: how did that end, and with
+/// whom?
+fn before<C: ClientGame>(table: OnlineTable) -> impl IntoView {
+    let first = RwSignal::new(None::<TableInfo>);
+    let from = table.info.with_untracked(|info| info.as_ref()?.forked_from.clone());
+    if let Some(code) = from {
+        life::spawn(async move {
+            if let Ok(info) = fetch::get::<TableInfo>(&format!("/api/tables/{code}")).await {
+                first.set(Some(info));
+            }
+        });
+    }
+    let words = |outcome: &Outcome| match outcome {
+        Outcome::Together { won: true, score } => format!("{score} points"),
+        Outcome::Together { won: false, .. } => "lost".to_owned(),
+        Outcome::Ranked { scores, .. } => {
+            let scores: Vec<String> = scores.iter().map(ToString::to_string).collect();
+            format!("{} points", scores.join(", "))
+        }
+    };
+    move || {
+        let before = first.get()?;
+        let ended = words(before.outcome.as_ref()?);
+        let now = table.info.with(|info| info.as_ref()?.outcome.as_ref().map(words))?;
+        let crew: Vec<&str> = before.seats.iter().map(|sitter| &*sitter.name).collect();
+        Some(view! {
+            <p data-testid="same-mission-before">
+                {format!("The same luck, played by {}: {ended}. Now: {now}. ", crew.join(", "))}
+                <a href=format!("/{}/t/{}", C::Game::ID, before.code)>"Look at that match"</a>
+            </p>
+        })
+    }
+}

@@ -1,0 +1,124 @@
+//! A table before the start: who sits where, what is agreed, who is invited.
+
+use leptos::prelude::*;
+use protocol::{Ask, RefusedCode, SitterKind, TableInfo, TableOptions};
+use serde_json::value::to_raw_value;
+use shelf::Shelved as _;
+use table::Game as _;
+
+use crate::{
+    game::{ClientGame, SetupForm, SetupOf},
+    invite::Invite,
+    online::OnlineTable,
+    seats::SeatList,
+    talk::Talk,
+};
+
+/// The lobby.
+pub(super) fn lobby<C: ClientGame>(table: OnlineTable, code: &str) -> AnyView {
+    let info = move || table.info.get();
+    let host = Memo::new(move |_| info().is_some_and(|info| info.you_host));
+    let setup = Memo::new(move |last: Option<&SetupOf<C>>| {
+        let read = info().and_then(|info| serde_json::from_str(info.setup.get()).ok());
+        let fallback = || C::Game::default_setup(C::Game::N_SEATS_MIN);
+        read.or_else(|| last.cloned()).unwrap_or_else(fallback)
+    });
+    let agree = Callback::new(move |setup: SetupOf<C>| {
+        let setup = to_raw_value(&setup).ok();
+        table.send(&Ask::Agree { setup, options: None });
+    });
+    let n_free = Memo::new(move |_| info().map_or(0, |info| n_free(&info)));
+    let form = SetupForm {
+        setup: setup.into(),
+        names: Signal::derive(move || info().map(|info| names(&info)).unwrap_or_default()),
+        locked: Signal::derive(move || !host.get()),
+        propose: agree,
+        refused: Signal::derive(move || {
+            let refused = table.refused.get();
+            let refused = refused.filter(|refused| refused.code == RefusedCode::BadInput)?;
+            Some((refused.text, refused.rule))
+        }),
+    };
+    let resize = move |by: i8| {
+        let setup = setup.get_untracked();
+        let n_seats = C::Game::n_seats(&setup).saturating_add_signed(by);
+        agree.run(C::resized(&setup, n_seats.clamp(C::Game::N_SEATS_MIN, C::Game::N_SEATS_MAX)));
+    };
+    view! {
+        <section class="lobby">
+            <header class="lobby-head">
+                <p class="eyebrow">{C::Game::TITLE}</p>
+                <h1>"A table gathers"</h1>
+                <p class="table-code"><small>"Code"</small>{code.to_owned()}</p>
+            </header>
+            <div class="lobby-grid">
+                <section class="panel">
+                    <h2>"Seats"</h2>
+                    <SeatList table/>
+                    <Show when=move || host.get()>
+                        <div class="buttons">
+                            <button data-testid="fewer-seats" on:click=move |_| resize(-1)>"− seat"</button>
+                            <button data-testid="more-seats" on:click=move |_| resize(1)>"+ seat"</button>
+                        </div>
+                    </Show>
+                    <div class="lobby-start">
+                        {move || if host.get() {
+                            view! {
+                                <button class="primary" data-testid="start" data-primary disabled=move || n_free.get() != 0
+                                    on:click=move |_| table.send(&Ask::Start {})>"Start"</button>
+                            }.into_any()
+                        } else {
+                            view! { <p class="note">"The host starts the game when all seats are taken."</p> }.into_any()
+                        }}
+                        <p class="note" role="status" data-testid="lobby-status">
+                            {move || match n_free.get() {
+                                0 => "Everybody is here.".to_owned(),
+                                1 => "1 seat is free: send the link, or seat a bot.".to_owned(),
+                                number => format!("{number} seats are free: send the link, or seat bots."),
+                            }}
+                        </p>
+                    </div>
+                    <Options table host/>
+                </section>
+                <Invite path=format!("/t/{code}") title="Invite"/>
+                {C::lobby(table, setup)}
+                <Talk table/>
+            </div>
+            {C::setup_form(form)}
+        </section>
+    }
+    .into_any()
+}
+
+fn n_free(info: &TableInfo) -> usize {
+    info.seats.iter().filter(|seat| seat.kind == SitterKind::Free).count()
+}
+
+fn names(info: &TableInfo) -> Vec<String> {
+    let name = |sitter: &protocol::Sitter| match sitter.kind {
+        SitterKind::Free => String::new(),
+        SitterKind::Guest { .. } | SitterKind::Bot { .. } => sitter.name.clone(),
+    };
+    info.seats.iter().map(name).collect()
+}
+
+/// Whether the table is listed and for practice.
+#[component]
+fn Options(table: OnlineTable, host: Memo<bool>) -> impl IntoView {
+    let options =
+        move || table.info.with(|info| info.as_ref().map(|info| info.options).unwrap_or_default());
+    let set = move |options: TableOptions| {
+        table.send(&Ask::Agree { setup: None, options: Some(options) });
+    };
+    view! {
+        <fieldset class="plain" disabled=move || !host.get()>
+            <legend class="visually-hidden">"Table"</legend>
+            <label class="check"><input type="checkbox" data-testid="option-listed" prop:checked=move || options().listed
+                on:change:target=move |event| set(TableOptions { listed: event.target().checked(), ..options() })/>
+                " Listed: anybody may find it"</label>
+            <label class="check"><input type="checkbox" data-testid="option-practice" prop:checked=move || options().practice
+                on:change:target=move |event| set(TableOptions { practice: event.target().checked(), ..options() })/>
+                " Practice: advice may be asked for"</label>
+        </fieldset>
+    }
+}

@@ -1,0 +1,115 @@
+//! A match in this browser.
+
+use leptos::prelude::*;
+use shelf::Shelved as _;
+use table::{Game as _, file};
+
+use crate::{
+    browser::{files, focus},
+    game::ClientGame,
+    life,
+    local::{self, LocalTable},
+    room::Room,
+    router::Router,
+    seed::Seed,
+    toast::Toasts,
+};
+
+/// The match `id` of this browser.
+pub(crate) fn local<C: ClientGame>(id: String) -> AnyView {
+    match LocalTable::<C>::open(&id) {
+        Ok(table) => playing::<C>(id, table),
+        Err(problem) => view! {
+            <section class="narrow">
+                <h1>"This game cannot be opened"</h1>
+                <p>{problem}</p>
+                <p><a href=format!("/{}", C::Game::ID)>"Back to " {C::Game::TITLE}</a></p>
+            </section>
+        }
+        .into_any(),
+    }
+}
+
+fn playing<C: ClientGame>(id: String, table: LocalTable<C>) -> AnyView {
+    let room = table.room();
+    let over = Memo::new(move |_| room.standing.with(|standing| standing.outcome.is_some()));
+    let covered = Memo::new(move |_| table.pass_to.get().is_some());
+    Effect::new(move |_| {
+        if covered.get() {
+            life::when_drawn(|| focus::to(".curtain [data-primary]"));
+        }
+    });
+    view! {
+        <div class:hidden=move || covered.get()>
+            {together::<C>(table, room)}
+            {C::room(room)}
+            <div class="table-foot">
+                {move || over.get().then(|| untrack(|| ended::<C>(id.clone(), table, room)))}
+            </div>
+        </div>
+        {move || table.pass_to.get().map(|seat| {
+            let name = room.name(seat);
+            view! {
+                <section class="curtain" data-testid="pass-device">
+                    <h1>"Pass the device to " {name.clone()}</h1>
+                    <p>"Choices are secret until everybody has chosen. Nobody else looks now."</p>
+                    <button class="primary big" data-testid="pass-ready" data-primary on:click=move |_| table.take_device()>
+                        "I am " {name}
+                    </button>
+                </section>
+            }
+        })}
+    }
+    .into_any()
+}
+
+/// At one device everybody can be asked at once.
+fn together<C: ClientGame>(table: LocalTable<C>, room: Room<C::Game>) -> impl IntoView {
+    move || {
+        room.standing.track();
+        (!table.unanswered().is_empty()).then(|| {
+            view! {
+                <div class="consent" role="alert">
+                    <p>"Does everybody agree to take the move back?"</p>
+                    <button on:click=move |_| table.answer_together(true)>"We agree"</button>
+                    <button on:click=move |_| table.answer_together(false)>"No"</button>
+                </div>
+            }
+        })
+    }
+}
+
+fn ended<C: ClientGame>(id: String, table: LocalTable<C>, room: Room<C::Game>) -> AnyView {
+    let (router, toasts) = (Router::here(), Toasts::here());
+    let has_sequel = room.standing.with_untracked(|standing| standing.has_sequel);
+    let again = move |_| {
+        let begun = match table.sequel() {
+            Some(next) => local::begin_from(next, table.seats()),
+            None => local::begin::<C>(room.setup.get_untracked(), table.seats()),
+        };
+        match begun {
+            Ok(id) => router.go(&format!("/{}/local/{id}", C::Game::ID)),
+            Err(problem) => toasts.warn(problem),
+        }
+    };
+    let name = format!("{}-{id}.wardroom", C::Game::ID);
+    view! {
+        <div class="ended">
+            <section class="panel what-now" data-testid="what-now">
+                <h2>"What now?"</h2>
+                <div class="buttons">
+                    <button class="primary" data-testid="again" data-primary on:click=again>
+                        {if has_sequel { "Go on with what comes next" } else { "Play again" }}
+                    </button>
+                    {C::ways_on(room)}
+                    <a class="button" data-testid="replay" href=format!("/{}/replay/local/{id}", C::Game::ID)>"Replay"</a>
+                    <button data-testid="download" on:click=move |_| files::download(&name, &file::write(&table.journal()))>"Download the journal"</button>
+                    <a class="button" href=format!("/{}", C::Game::ID)>{C::Game::TITLE}</a>
+                </div>
+                <Seed facts=room.facts/>
+            </section>
+            {C::review(table.journal())}
+        </div>
+    }
+    .into_any()
+}

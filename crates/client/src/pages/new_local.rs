@@ -1,0 +1,134 @@
+//! Setting up a match in this browser: people at one device, and bots.
+
+use leptos::prelude::*;
+use shelf::{NamedBot, Shelved as _};
+use table::{Game as _, Refusal as _};
+
+use crate::{
+    game::{ClientGame, SetupForm, SetupOf},
+    guest::Guest,
+    local::{self, LocalSeat},
+    router::Router,
+    toast::{Toasts, capitalised},
+};
+
+/// Who sits where, and what is agreed.
+pub(crate) fn new_local<C: ClientGame>() -> AnyView {
+    let (router, toasts, guest) = (Router::here(), Toasts::here(), Guest::here());
+    let strongest = || C::BOTS.last().map(|bot| LocalSeat::Bot { bot: bot.id.to_owned() });
+    let person =
+        |number: usize| LocalSeat::Person { name: format!("{} {number}", capitalised(C::SEAT)) };
+    let mut first = vec![LocalSeat::Person { name: guest.name_or_guest() }];
+    while first.len() < usize::from(C::Game::N_SEATS_MIN.max(2).min(C::Game::N_SEATS_MAX)) {
+        let next = first.len() + 1;
+        first.push(strongest().unwrap_or_else(|| person(next)));
+    }
+    let setup = RwSignal::new(C::Game::default_setup(first.len() as u8));
+    let seats = RwSignal::new(first);
+    let refused = RwSignal::new(None);
+    let resize = move || {
+        let n_seats = seats.with_untracked(Vec::len) as u8;
+        setup.update(|setup| *setup = C::resized(setup, n_seats));
+    };
+    let add = move |seat: LocalSeat| {
+        seats.update(|seats| seats.push(seat));
+        resize();
+    };
+    let names = Signal::derive(move || {
+        seats.with(|seats| seats.iter().map(LocalSeat::name).collect::<Vec<_>>())
+    });
+    let full = move || seats.with(Vec::len) >= usize::from(C::Game::N_SEATS_MAX);
+    let n_seats = Memo::new(move |_| seats.with(Vec::len));
+    let start = move |_| match local::begin::<C>(setup.get_untracked(), seats.get_untracked()) {
+        Ok(id) => router.go(&format!("/{}/local/{id}", C::Game::ID)),
+        Err(problem) => toasts.warn(problem),
+    };
+    let form = SetupForm {
+        setup: setup.into(),
+        names,
+        locked: Signal::stored(false),
+        propose: Callback::new(move |changed: SetupOf<C>| match C::Game::check_setup(&changed) {
+            Ok(()) => {
+                refused.set(None);
+                setup.set(changed);
+            }
+            Err(refusal) => refused.set(Some((refusal.to_string(), Some(refusal.rule())))),
+        }),
+        refused: refused.into(),
+    };
+    let rows =
+        move || (0..n_seats.get()).map(|idx| seat_row::<C>(idx, seats, resize)).collect_view();
+    view! {
+        <section class="narrow">
+            <h1>"On this device"</h1>
+            <p class="lead">"Play against programs, or pass the device round. Nothing leaves this browser."</p>
+            <section class="panel">
+                <h2>"Seats"</h2>
+                <ol class="seats">{rows}</ol>
+                <div class="buttons">
+                    <button data-testid="add-person" disabled=full
+                        on:click=move |_| add(person(n_seats.get_untracked() + 1))>"Add a person"</button>
+                    {(!C::BOTS.is_empty()).then(|| view! {
+                        <button data-testid="add-bot" disabled=full
+                            on:click=move |_| strongest().into_iter().for_each(add)>"Add a bot"</button>
+                    })}
+                </div>
+            </section>
+            <details class="panel">
+                <summary>"What is agreed"</summary>
+                {C::setup_form(form)}
+            </details>
+            <div class="buttons">
+                <button class="primary big" data-testid="start" on:click=start>"Begin"</button>
+            </div>
+        </section>
+    }
+    .into_any()
+}
+
+fn seat_row<C: ClientGame>(
+    idx: usize,
+    seats: RwSignal<Vec<LocalSeat>>,
+    resize: impl Fn() + Copy + 'static,
+) -> Option<impl IntoView> {
+    let seat = seats.with_untracked(|seats| seats.get(idx).cloned());
+    let remove = move |_| {
+        seats.update(|seats| drop(seats.remove(idx)));
+        resize();
+    };
+    let change = move |to: LocalSeat| {
+        seats.update(|seats| {
+            if let Some(seat) = seats.get_mut(idx) {
+                *seat = to;
+            }
+        });
+    };
+    let editor = match seat? {
+        LocalSeat::Person { name } => view! {
+            <input aria-label=format!("Name of {} {}", C::SEAT, idx + 1) data-testid=format!("person-{idx}") prop:value=name maxlength="24"
+                on:change:target=move |event| change(LocalSeat::Person { name: event.target().value() })/>
+        }
+        .into_any(),
+        LocalSeat::Bot { bot } => {
+            let offer = |seated: &NamedBot<C::Game>| {
+                let selected = seated.id == bot;
+                view! { <option value=seated.id selected=selected>{seated.title} " bot"</option> }
+            };
+            let offers = C::BOTS.iter().map(offer).collect_view();
+            view! {
+                <select aria-label=format!("Bot of seat {}", idx + 1) data-testid=format!("bot-{idx}")
+                    on:change:target=move |event| change(LocalSeat::Bot { bot: event.target().value() })>
+                    {offers}
+                </select>
+            }
+            .into_any()
+        }
+    };
+    let fewest = usize::from(C::Game::N_SEATS_MIN);
+    Some(view! {
+        <li class="row">
+            {editor}
+            <button class="quiet" aria-label=format!("Remove seat {}", idx + 1) disabled=move || seats.with(Vec::len) <= fewest on:click=remove>"×"</button>
+        </li>
+    })
+}

@@ -1,0 +1,60 @@
+//! What a game gives the command line: one [`GameCommands`].
+//!
+//! The program has the commands that all games share: some of them every game
+//! does in its own way (`play`, `print`), some are the same for all but for
+//! what is played (`simulate`, `bench`). Beside them a game may have commands
+//! of its own. Everything else in here is what those commands have in common:
+//! colours, luck, progress, figures.
+
+mod bench;
+mod chance;
+mod load_test;
+pub mod look;
+mod simulate;
+mod task;
+
+pub use bench::Board;
+pub use chance::chance;
+pub use load_test::{LoadTest, Pace};
+pub use simulate::{Format, Plan, Simulation};
+pub use task::{Run, Task};
+
+/// What a game gives the command line.
+#[derive(Clone, Copy, Debug)]
+pub struct GameCommands {
+    /// The game's id, as it is typed.
+    pub id: &'static str,
+    /// Plays it in the terminal: `play`.
+    pub play: Option<Task>,
+    /// Writes what is needed to play it on paper: `print`.
+    pub print: Option<Task>,
+    /// Tells how strong its bots are: `simulate`.
+    pub simulate: Option<Simulation>,
+    /// Measures its engine: `bench`. The names of the figures begin with the
+    /// id. Every benchmark checks its answer too: a fast wrong engine is not
+    /// measured.
+    pub bench: Option<fn(&Board) -> anyhow::Result<()>>,
+    /// Measures a server that is busy with it: `bench`, too.
+    pub load: Option<LoadTest>,
+    /// Commands that only this game has, by name.
+    pub own: &'static [(&'static str, Task)],
+    /// Command lines to begin with, each with what it does.
+    pub examples: &'static [(&'static str, &'static str)],
+}
+
+impl GameCommands {
+    /// A game that adds nothing to the command line.
+    #[must_use]
+    pub const fn none(id: &'static str) -> Self {
+        Self {
+            id,
+            play: None,
+            print: None,
+            simulate: None,
+            bench: None,
+            load: None,
+            own: &[],
+            examples: &[],
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! A server that can be killed: a test program that starts itself again as
+//! the server, because a process has to die for it.
+//!
+//! Such a test has no harness (`harness = false`); its `main` is [`run`].
+#![allow(clippy::print_stdout, reason = "such a test is its own program")]
+
+use std::{
+    io::{BufRead as _, BufReader},
+    path::Path,
+    pin::Pin,
+    process::{Child, Command, Stdio},
+    sync::Arc,
+};
+
+use server::{Config, Limits, serve};
+use shelf::Shelf;
+
+/// A test and its name.
+pub type Test = (&'static str, fn() -> Pin<Box<dyn Future<Output = ()>>>);
+
+/// Runs the tests that the command line asks for, or the server with these
+/// games.
+pub fn run(shelf: fn() -> Shelf, tests: &[Test]) {
+    let args: Vec<_> = std::env::args().collect();
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    if args.get(1).is_some_and(|arg| arg == "serve") {
+        runtime.block_on(run_server(Path::new(&args[2]), shelf()));
+        return;
+    }
+    let has = |flag: &str| args.iter().any(|arg| arg == flag);
+    let names: Vec<_> = args[1..].iter().filter(|arg| !arg.starts_with('-')).collect();
+    let is_asked_for =
+        |test: &str| names.is_empty() || names.iter().any(|name| test.contains(*name));
+    for (name, test) in tests.iter().filter(|(name, _)| is_asked_for(name)) {
+        if has("--list") {
+            if !has("--ignored") {
+                println!("{name}: test");
+            }
+            continue;
+        }
+        runtime.block_on(test());
+        println!("test {name} ... ok");
+    }
+}
+
+async fn run_server(data_dir: &Path, shelf: Shelf) {
+    let mut config = Config::new(data_dir, Arc::new(shelf));
+    config.limits = Limits::lifted();
+    let running = serve(config).await.expect("the server starts");
+    println!("{}", running.address());
+    std::future::pending::<()>().await;
+}
+
+/// The server as a process of its own; it does not outlive the test.
+#[derive(Debug)]
+pub struct Server {
+    child: Child,
+    pub address: String,
+}
+
+impl Server {
+    /// Starts this program again as the server.
+    pub fn start(data_dir: &Path) -> Self {
+        let program = std::env::current_exe().expect("this program");
+        let mut child = Command::new(program)
+            .arg("serve")
+            .arg(data_dir)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the server starts");
+        let mut address = String::new();
+        let stdout = child.stdout.take().expect("a pipe");
+        BufReader::new(stdout).read_line(&mut address).expect("the server says where it is");
+        Self { child, address: address.trim().to_owned() }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // SIGKILL: the server has no say in it.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,64 @@
+//! `wardroom print`: sheets to play on paper.
+
+use std::path::PathBuf;
+
+use anyhow::{Context as _, bail};
+use away_mission::{
+    Sheet, SheetChoice,
+    art::{PageSize, sheet_page},
+};
+use clap::ValueEnum;
+use command::Run;
+use picture::Look;
+
+use crate::sheet_choice;
+
+/// A captain's sheet of Away Mission, to play on paper.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// The sheet: 1 or 2, or `gen:N` for the generated sheet N.
+    #[arg(long, default_value = "1", value_name = "SHEET")]
+    sheet: String,
+    /// The paper.
+    #[arg(long, value_enum, default_value_t = Paper::A4)]
+    size: Paper,
+    /// Where to write it; `.svg` or `.pdf` says how. Standard output gets SVG
+    /// if not given.
+    #[arg(long, short, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Paper {
+    A4,
+    Letter,
+}
+
+impl Run for Args {
+    fn run(&self) -> anyhow::Result<()> {
+        let choice = sheet_choice::parse(&self.sheet)?;
+        let sheet = Sheet::of(&choice).context("there is no such sheet")?;
+        let title = match choice {
+            SheetChoice::Printed(number) => format!("Sheet {number}"),
+            SheetChoice::Generated(number) => format!("Generated sheet {number}"),
+            SheetChoice::Custom(_) => "Sheet".to_owned(),
+        };
+        let size = match self.size {
+            Paper::A4 => PageSize::A4,
+            Paper::Letter => PageSize::Letter,
+        };
+        let page = sheet_page(&sheet, &title, size);
+        let Some(path) = &self.out else {
+            anstream::print!("{}", page.to_svg(Look::Print));
+            return Ok(());
+        };
+        let bytes = match path.extension().and_then(|ending| ending.to_str()) {
+            Some("svg") => page.to_svg(Look::Print).into_bytes(),
+            Some("pdf") => picture::to_pdf(&[page]),
+            _ => bail!("--out {}: the file ends in .svg or .pdf", path.display()),
+        };
+        std::fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display()))?;
+        anstream::println!("wrote {}", path.display());
+        Ok(())
+    }
+}

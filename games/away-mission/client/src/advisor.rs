@@ -1,0 +1,184 @@
+//! The advisor: exact odds, and what each option is worth.
+
+use away_mission::{
+    AwayMission, Move,
+    analysis::{
+        Advice, Effort,
+        advice::{LandAdvice, StayAdvice},
+        odds::{Chance, Tally},
+    },
+};
+use client::{browser::storage, life, room::Room, thinking};
+use leptos::prelude::*;
+
+use crate::{Client, think::Thought, words};
+
+const ON: &str = "advisor";
+
+/// The panel with a switch; it thinks only when it is on.
+#[component]
+pub(crate) fn Advisor(room: Room<AwayMission>) -> impl IntoView {
+    let on = RwSignal::new(storage::text(ON).is_some());
+    let allowed = Memo::new(move |_| room.facts.with(|facts| facts.is_advised));
+    let toggle = move |_| {
+        on.update(|on| *on = !*on);
+        if on.get_untracked() {
+            storage::keep_text(ON, "on");
+        } else {
+            storage::forget(ON);
+        }
+    };
+    let question = Memo::new(move |_| {
+        let seat = room.seat().filter(|_| on.get() && allowed.get())?;
+        Some(Thought::Advise { setup: room.setup.get(), view: room.view.get(), seat })
+    });
+    let advice = RwSignal::new(Advised::Nothing);
+    Effect::new(move |_| match question.get() {
+        None => advice.set(Advised::Nothing),
+        Some(question) => {
+            advice.set(Advised::Thinking);
+            // A newer question ends this one.
+            life::spawn(async move {
+                let answer = thinking::ask::<Client, Option<Advice>>(&question).await;
+                advice.set(answer.ok().flatten().map_or(Advised::Nothing, Advised::Told));
+            });
+        }
+    });
+    move || {
+        allowed.get().then(|| view! {
+            <section class="panel advisor" data-testid="advisor">
+                <h2>
+                    "Advisor"
+                    <button class="switch" role="switch" aria-checked=move || on.get().to_string()
+                        aria-label="Advisor" data-testid="advisor-toggle" on:click=toggle>
+                        {move || if on.get() { "on" } else { "off" }}
+                    </button>
+                </h2>
+                <div aria-live="polite">
+                    {move || match (on.get(), advice.get()) {
+                        (false, _) => view! { <p class="note">"Exact odds, and whether staying or going is worth more."</p> }.into_any(),
+                        (true, Advised::Nothing) => view! { <p class="note">"Nothing to decide just now."</p> }.into_any(),
+                        (true, Advised::Thinking) => view! { <p class="note">"Thinking…"</p> }.into_any(),
+                        (true, Advised::Told(advice)) => show(advice),
+                    }}
+                </div>
+            </section>
+        })
+    }
+}
+
+/// How far the advisor is.
+#[derive(Clone, Debug, PartialEq)]
+enum Advised {
+    Nothing,
+    Thinking,
+    Told(Advice),
+}
+
+fn show(advice: Advice) -> AnyView {
+    match advice {
+        Advice::Embark(advice) => {
+            let rows = advice.teams.iter().take(5).map(|team| view! {
+                <tr><th scope="row">{team.grid.to_string()} " with " {team.team.to_string()}</th><td>{points(team.value)}</td></tr>
+            });
+            view! {
+                <table class="values" data-testid="advice">
+                    <thead><tr><th scope="col">"Grid and team"</th><th scope="col">"Worth"</th></tr></thead>
+                    <tbody>{rows.collect_view()}</tbody>
+                </table>
+                <p class="note">"C command, E engineer, S scientist, M medic, r marine. Estimated."</p>
+            }
+            .into_any()
+        }
+        Advice::StayOrGo(advice) => stay(*advice).into_any(),
+        Advice::Land(advice) => land(&advice).into_any(),
+    }
+}
+
+fn stay(advice: StayAdvice) -> impl IntoView {
+    let stays = advice.best == Move::Stay;
+    view! {
+        <p class="advice" data-testid="advice">
+            {if stays { "Stay" } else { "Go home" }}
+            {format!(": {} against {}", points(advice.stay.max(advice.go)), points(advice.stay.min(advice.go)))}
+        </p>
+        <table class="values">
+            <tbody>
+                <tr class:best=stays><th scope="row">"Stay"</th><td>{points(advice.stay)}</td></tr>
+                <tr class:best=!stays><th scope="row">"Go home"</th><td>{points(advice.go)}</td></tr>
+            </tbody>
+        </table>
+        {tally(&advice.odds.dodging)}
+        {effort(advice.effort)}
+    }
+}
+
+fn tally(odds: &Tally) -> impl IntoView + use<> {
+    let discoveries = odds.discoveries.iter().filter(|odds| odds.change != 0).map(|odds| {
+        view! { <tr><th scope="row">{format!("{:+} discoveries", odds.change)}</th><td>{chance(odds.chance)}</td></tr> }
+    });
+    let symbols = odds.symbols.iter().map(|odds| {
+        view! { <tr><th scope="row">{format!("{} {}", odds.n_symbols, odds.track.symbol())}</th><td>{chance(odds.chance)}</td></tr> }
+    });
+    let deaths = odds.deaths.iter().filter(|odds| odds.chance.n > 0).map(|odds| {
+        view! { <tr><th scope="row">{format!("{} (space {}) dies", words::short(odds.crew), odds.space.0)}</th><td>{chance(odds.chance)}</td></tr> }
+    });
+    view! {
+        <table class="values">
+            <caption>"This stay, dodging as advised (exact)"</caption>
+            <tbody>
+                <tr><th scope="row">"team lost"</th><td>{chance(odds.lost)}</td></tr>
+                <tr><th scope="row">"nobody hurt"</th><td>{chance(odds.unhurt)}</td></tr>
+                {discoveries.collect_view()}
+                {symbols.collect_view()}
+                {deaths.collect_view()}
+            </tbody>
+        </table>
+    }
+}
+
+fn land(advice: &LandAdvice) -> impl IntoView + use<> {
+    let rows = advice.dodges.iter().enumerate().map(|(idx, dodge)| {
+        let how = match dodge.path.directions() {
+            [] => "Land".to_owned(),
+            _ => format!("Glitch {}", dodge.path),
+        };
+        view! {
+            <tr class:best=idx == 0>
+                <th scope="row">{format!("{how}: {}", dodge.location.name())}</th>
+                <td>{points(dodge.value)}</td>
+            </tr>
+        }
+    });
+    view! {
+        <table class="values" data-testid="advice">
+            <thead><tr><th scope="col">"Landing"</th><th scope="col">"Worth"</th></tr></thead>
+            <tbody>{rows.collect_view()}</tbody>
+        </table>
+        {effort(advice.effort)}
+    }
+}
+
+fn effort(effort: Effort) -> impl IntoView {
+    let text = if effort.is_exact {
+        "Solved to the end of the mission: exact.".to_owned()
+    } else {
+        format!("Looked {} turns ahead, then estimated.", effort.depth)
+    };
+    view! { <p class="note">{text}</p> }
+}
+
+/// Points with one decimal.
+pub(crate) fn points(value: f64) -> String {
+    format!("{value:.1}").replace('-', "−")
+}
+
+/// A chance in words.
+pub(crate) fn chance(chance: Chance) -> String {
+    let reduced = chance.reduced();
+    match reduced.n {
+        0 => "never".to_owned(),
+        _ if reduced.n == reduced.of => "always".to_owned(),
+        _ => format!("{} in {} ({:.0} %)", reduced.n, reduced.of, chance.as_f64() * 100.0),
+    }
+}

@@ -1,0 +1,120 @@
+//! Effects in words. What the effect is, the engine says.
+
+use away_mission::{Crew, Effect, Location, Outing};
+
+/// Whether something is good or bad news.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tone {
+    Good,
+    Bad,
+    Deadly,
+    Flat,
+}
+
+impl Tone {
+    /// The class in the style sheet.
+    pub(crate) const fn class(self) -> &'static str {
+        match self {
+            Self::Good => "good",
+            Self::Bad => "bad",
+            Self::Deadly => "deadly",
+            Self::Flat => "flat",
+        }
+    }
+}
+
+/// A few signs for a square of the grid, for the team as it is.
+pub(crate) fn signs(outing: &Outing, location: Location) -> (String, Tone) {
+    match outing.effect_of(location) {
+        Effect::Nothing => ("–".to_owned(), Tone::Flat),
+        Effect::Discoveries(change @ 0..) => (format!("+{change}"), Tone::Good),
+        Effect::Discoveries(change) => (format!("−{}", change.unsigned_abs()), Tone::Bad),
+        Effect::Progress(track) => (format!("{} +1", track_letter(track)), Tone::Good),
+        Effect::ProgressPerCrew(track, crew) => match outing.n_living(crew) {
+            0 => ("–".to_owned(), Tone::Flat),
+            number => (format!("{} +{number}", track_letter(track)), Tone::Good),
+        },
+        Effect::RandomDeath => ("†?".to_owned(), Tone::Bad),
+        Effect::Sacrifice(_) => ("†1".to_owned(), Tone::Bad),
+        Effect::WipeOut => ("† all".to_owned(), Tone::Deadly),
+    }
+}
+
+const fn track_letter(track: away_mission::Track) -> &'static str {
+    match track {
+        away_mission::Track::Survey => "⬡",
+        away_mission::Track::Science => "⚗",
+        away_mission::Track::Technology => "⚙",
+    }
+}
+
+/// What an effect does, as the end of a sentence.
+pub(crate) fn effect(effect: Effect) -> String {
+    match effect {
+        Effect::Nothing => "nothing happens".to_owned(),
+        Effect::Discoveries(1) => "gain 1 discovery".to_owned(),
+        Effect::Discoveries(change @ 0..) => format!("gain {change} discoveries"),
+        Effect::Discoveries(change) => format!("lose {} discoveries", change.unsigned_abs()),
+        Effect::Progress(track) => format!("fill a {}", track.symbol()),
+        Effect::ProgressPerCrew(track, crew) => {
+            format!("fill a {} for each living {}", track.symbol(), crew.name())
+        }
+        Effect::RandomDeath => "random death: 1–5 kills who stands there".to_owned(),
+        Effect::Sacrifice(crew) => format!("one {} dies", crew.name()),
+        Effect::WipeOut => "everybody dies, nothing is brought home".to_owned(),
+    }
+}
+
+/// What a location would do to the team as it is.
+pub(crate) fn on_team(outing: &Outing, location: Location) -> String {
+    let what = match outing.effect_of(location) {
+        Effect::ProgressPerCrew(track, crew) => match outing.n_living(crew) {
+            0 => format!("no {} left, nothing happens", crew.name()),
+            1 => format!("fill a {}", track.symbol()),
+            number => format!("fill {number} {}s", track.symbol()),
+        },
+        other => effect(other),
+    };
+    match location.asks_for() {
+        Some(crew) if outing.has(crew) => format!("{what}, with your {}", crew.name()),
+        Some(crew) if location.effect() != location.effect_otherwise() => {
+            format!("{what}, having no {}", crew.name())
+        }
+        Some(_) | None => what,
+    }
+}
+
+/// The kind without its rank.
+pub(crate) const fn short(crew: Crew) -> &'static str {
+    match crew {
+        Crew::Command => "command",
+        Crew::Engineering => "engineer",
+        Crew::Science => "scientist",
+        Crew::Medical => "medic",
+        Crew::Marine => "marine",
+    }
+}
+
+/// One of a kind.
+pub(crate) fn one(crew: Crew) -> String {
+    let vowel = crew.name().starts_with(['a', 'e', 'i', 'o', 'u']);
+    format!("{} {}", if vowel { "an" } else { "a" }, crew.name())
+}
+
+/// So many discoveries.
+pub(crate) fn discoveries(number: u8) -> String {
+    match number {
+        0 => "nothing".to_owned(),
+        1 => "1 discovery".to_owned(),
+        _ => format!("{number} discoveries"),
+    }
+}
+
+/// Names in a row: "Ada, Bea and Cid".
+pub(crate) fn joined(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}

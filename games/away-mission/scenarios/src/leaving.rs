@@ -1,0 +1,36 @@
+//! Pages that are left in the middle of something.
+
+use browser_tests::{Size, Stage};
+
+/// A bot's turn, thinking advice, a running replay and a review are left; the
+/// runner then finds every console clean.
+pub(crate) async fn everywhere(stage: &Stage) -> anyhow::Result<()> {
+    let browser = stage.browser(Size::Desktop, "/away-mission/local/new").await?;
+    browser.click("start").await?;
+    browser.part("embark").await?;
+    browser.click("advisor-toggle").await?;
+    browser.click("embark").await?;
+    // While the bot thinks and the advisor does, too.
+    browser.click("hub").await?;
+    browser.part("play-now").await?;
+    browser.goto("/away-mission/now").await?;
+    for _ in 0..3 {
+        browser.part_of(&["embark", "stay", "land"]).await?;
+        if browser.has("embark").await? {
+            browser.click("embark").await?;
+        }
+        browser.part_of(&["go", "embark"]).await?;
+        if browser.has("go").await? {
+            browser.click("go").await?;
+        }
+    }
+    browser.part("final").await?;
+    browser.click("review-start").await?;
+    browser.click("replay").await?;
+    browser.click("replay-start").await?;
+    browser.click("replay-play").await?;
+    browser.click("hub").await?;
+    browser.part("play-now").await?;
+    tokio::time::sleep(std::time::Duration::from_millis(2500)).await;
+    Ok(())
+}

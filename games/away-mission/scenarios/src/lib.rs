@@ -1,0 +1,48 @@
+//! What people do with Away Mission in a browser.
+#![allow(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "scenarios wait for a real browser"
+)]
+
+mod captain;
+mod challenge;
+mod leaving;
+mod offline;
+mod replay;
+mod together;
+
+use browser_tests::{Scenario, Stage, pages::look_at};
+
+/// Every scenario with its name.
+pub const SCENARIOS: &[(&str, Scenario)] = &[
+    ("away-mission-pages", |stage| Box::pin(pages(stage))),
+    ("two-browsers-finish-a-game", |stage| Box::pin(together::two_browsers(stage))),
+    ("a-leaver-is-replaced-by-a-bot", |stage| Box::pin(together::leaver(stage))),
+    ("solo-without-a-server", |stage| Box::pin(offline::solo(stage))),
+    ("solo-by-keyboard", |stage| Box::pin(offline::keyboard(stage))),
+    ("hot-seat", |stage| Box::pin(offline::hot_seat(stage))),
+    ("replay-and-fork", |stage| Box::pin(replay::fork(stage))),
+    ("replay-of-a-file", |stage| Box::pin(replay::file(stage))),
+    ("challenge-a-friend", |stage| Box::pin(challenge::friends(stage))),
+    ("away-mission-left-in-the-middle", |stage| Box::pin(leaving::everywhere(stage))),
+];
+
+const PAGES: &[(&str, &str)] = &[
+    ("away-mission", "/away-mission"),
+    ("new-table", "/away-mission/new"),
+    ("new-local", "/away-mission/local/new"),
+    ("new-challenge", "/away-mission/challenge/new"),
+    ("daily", "/away-mission/daily"),
+    ("log", "/away-mission/log"),
+    ("rules", "/rules/away-mission"),
+    ("rules-chapter", "/rules/away-mission#AM-7.3"),
+    ("gallery", "/away-mission/gallery"),
+    ("replay", "/away-mission/replay"),
+    ("no-such-table", "/away-mission/t/nothing"),
+    ("not-found", "/away-mission/no/such/page"),
+];
+
+async fn pages(stage: &Stage) -> anyhow::Result<()> {
+    look_at(stage, PAGES).await
+}

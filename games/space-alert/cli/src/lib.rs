@@ -1,0 +1,30 @@
+//! What Space Alert adds to the command line.
+
+mod bench;
+mod golden;
+pub mod load;
+mod resolve;
+mod simulate;
+mod timeline;
+
+use command::{GameCommands, LoadTest, Pace, Simulation, Task};
+use space_alert::live::SpaceAlert;
+use table::Game as _;
+
+/// All of it.
+pub const COMMANDS: GameCommands = GameCommands {
+    simulate: Some(Simulation { n_games: 20, about: "missions of each kind", run: simulate::run }),
+    bench: Some(bench::run),
+    load: Some(LoadTest {
+        group: "missions",
+        about: "crews in real time, for three minutes",
+        cast: load::cast,
+        pace: Pace::Live { wake: "announcement", mv: "card" },
+    }),
+    own: &[
+        ("resolve", Task::of::<resolve::Args>()),
+        ("timeline", Task::of::<timeline::Args>()),
+        ("golden", Task::of::<golden::Args>()),
+    ],
+    ..GameCommands::none(SpaceAlert::ID)
+};

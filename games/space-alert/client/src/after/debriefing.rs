@@ -1,0 +1,75 @@
+//! The debriefing: what the mission can teach, in pictures.
+
+use client::{life, thinking, toast::capitalised};
+use leptos::prelude::*;
+use space_alert::live::MateView;
+use space_alert_parts::desk::Desk;
+
+use crate::{
+    Client,
+    room::Mission,
+    think::{Drawn, Question},
+};
+
+/// Folded away until the show has been seen to its end, so that it spoils
+/// nothing, or until somebody wants it.
+#[component]
+pub(super) fn Debriefing(room: Mission) -> impl IntoView {
+    let desk = Desk::here();
+    let is_open = RwSignal::new(false);
+    Effect::new(move |seen: Option<bool>| {
+        let seen = seen == Some(true) || desk.at_end();
+        if seen {
+            is_open.set(true);
+        }
+        seen
+    });
+    let pictures = RwSignal::new(None::<Vec<Drawn>>);
+    // The whole mission is gone through several times: that takes a while.
+    Effect::new(move |asked: Option<bool>| {
+        if asked == Some(true) || !is_open.get() {
+            return asked == Some(true);
+        }
+        let Some(mission) = room.view.with_untracked(|view| view.mission.clone()) else {
+            return false;
+        };
+        let question = Question::Debrief { mission: Box::new(mission), names: crew_names(room) };
+        life::spawn(async move {
+            if let Ok(drawn) = thinking::ask::<Client, Vec<Drawn>>(&question).await {
+                pictures.set(Some(drawn));
+            }
+        });
+        true
+    });
+    let shown = move || match pictures.get() {
+        None => is_open.get().then(|| {
+            view! { <p class="note" role="status">"Going through the mission…"</p> }.into_any()
+        }),
+        Some(drawn) => Some(drawn.into_iter().map(figure).collect_view().into_any()),
+    };
+    view! {
+        <details class="panel debrief" data-testid="debrief" open=move || is_open.get() on:toggle=move |_| is_open.set(true)>
+            <summary><h2>"Debriefing"</h2></summary>
+            <div class="debrief-pictures">{shown}</div>
+        </details>
+    }
+}
+
+fn figure(drawn: Drawn) -> impl IntoView {
+    view! {
+        <figure>
+            <figcaption><strong>{drawn.title}</strong></figcaption>
+            <div class="debrief-picture" inner_html=drawn.svg></div>
+        </figure>
+    }
+}
+
+/// The crew by berth: players by name, androids by colour.
+fn crew_names(room: Mission) -> Vec<String> {
+    room.names.with_untracked(|names| {
+        room.view.with_untracked(|view| {
+            let name = |mate: &MateView| capitalised(&mate.who.name(names));
+            view.crew.iter().map(name).collect()
+        })
+    })
+}

@@ -1,0 +1,31 @@
+//! A mission from the briefing to the last decision, wherever it runs.
+
+use client::room::Room;
+use leptos::prelude::*;
+use space_alert::live::{Move, SpaceAlert, StageView};
+
+use crate::{live::Cockpit, show::LiveShow};
+
+/// A mission as its parts of the page see it.
+pub(crate) type Mission = Room<SpaceAlert>;
+
+/// The cockpit while the crew plans, then the show.
+pub(crate) fn room(room: Mission) -> AnyView {
+    let is_planned = Memo::new(move |_| room.view.with(|view| view.stage <= StageView::Round));
+    let part = move || {
+        if is_planned.get() {
+            view! { <Cockpit room/> }.into_any()
+        } else {
+            view! { <LiveShow room/> }.into_any()
+        }
+    };
+    part.into_any()
+}
+
+/// The moves on offer, to whoever plays; none where one only looks.
+pub(crate) fn offers(room: Mission) -> Vec<Move> {
+    if !room.plays() {
+        return Vec::new();
+    }
+    room.legal.get().unwrap_or_default()
+}

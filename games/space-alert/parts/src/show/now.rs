@@ -1,0 +1,28 @@
+//! What has just happened, large.
+
+use leptos::prelude::*;
+
+use crate::{desk::Desk, film::Moment, words};
+
+/// The moment that is shown.
+#[must_use]
+pub fn moment(desk: Desk) -> Memo<Option<Moment>> {
+    Memo::new(move |_| {
+        let shown = desk.shown.get();
+        desk.film.with(|film| film.last(shown).cloned())
+    })
+}
+
+/// The moment.
+#[component]
+pub fn Now() -> impl IntoView {
+    let moment = moment(Desk::here());
+    view! {
+        <div class="happened" role="status" aria-live="polite" data-testid="now">
+            {move || match moment.get() {
+                None => view! { <p class="note">"Step or play to see what becomes of the plan."</p> }.into_any(),
+                Some(moment) => view! { <p>{moment.sentence} " " {words::why(moment.rule)}</p> }.into_any(),
+            }}
+        </div>
+    }
+}

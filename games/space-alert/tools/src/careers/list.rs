@@ -1,0 +1,102 @@
+//! All explorers of this guest; new ones, and those from other servers.
+
+use client::{
+    browser::{fetch, files},
+    guest::Guest,
+    life,
+    router::Router,
+    toast::{Toasts, capitalised},
+};
+use leptos::prelude::*;
+use protocol::{CareerInfo, NewCareer, SealedCareer};
+use serde_json::value::to_raw_value;
+use space_alert::career::Act;
+
+use super::{GAME, explorer};
+
+/// The list.
+#[component]
+pub(crate) fn Careers() -> impl IntoView {
+    let (guest, router, toasts) = (Guest::here(), Router::here(), Toasts::here());
+    let careers = RwSignal::new(None::<Result<Vec<CareerInfo>, String>>);
+    let name = RwSignal::new(guest.name_or_guest());
+    life::spawn(async move {
+        let found = match guest.introduce().await {
+            Ok(()) => fetch::get::<Vec<CareerInfo>>(&format!("/api/careers?game={GAME}")).await,
+            Err(refused) => Err(refused),
+        };
+        careers.set(Some(found.map_err(|refused| refused.text)));
+    });
+    let open = move |made: Result<CareerInfo, protocol::Refused>| match made {
+        Ok(info) => router.go(&format!("/space-alert/careers/{}", info.id)),
+        Err(refused) => toasts.refuse(&refused),
+    };
+    let create = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let act = to_raw_value(&Act::New { name: name.get_untracked() });
+        let Ok(act) = act else { return };
+        life::spawn(async move {
+            let new = NewCareer { game: GAME.to_owned(), act };
+            open(fetch::post("/api/careers", &new).await);
+        });
+    };
+    let import =
+        move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlInputElement>| {
+            let input = event.target();
+            life::spawn(async move {
+                let Some(text) = files::chosen_text(input.clone()).await else { return };
+                input.set_value("");
+                match serde_json::from_str::<SealedCareer>(&text) {
+                    Ok(sealed) => open(fetch::post("/api/careers/file", &sealed).await),
+                    Err(_) => toasts.warn("this file is no explorer's log"),
+                }
+            });
+        };
+    view! {
+        <section class="narrow">
+            <h1>"Careers"</h1>
+            <p>"An explorer flies mission after mission, gains experience, learns trades and earns achievements. \
+                What the log says is what happened: here, or at your own table."</p>
+            <section class="panel">
+                <h2>"Explorers"</h2>
+                <ul class="list" data-testid="careers">
+                    {move || match careers.get() {
+                        None => view! { <li class="note">"Looking for your explorers…"</li> }.into_any(),
+                        Some(Err(text)) => view! { <li role="alert">{capitalised(&text)}</li> }.into_any(),
+                        Some(Ok(careers)) if careers.is_empty() => view! { <li class="note">"None yet."</li> }.into_any(),
+                        Some(Ok(careers)) => careers.iter().map(line).collect_view().into_any(),
+                    }}
+                </ul>
+            </section>
+            <section class="panel">
+                <h2><label for="explorer-name">"A new explorer"</label></h2>
+                <form class="row" on:submit=create>
+                    <input id="explorer-name" data-testid="career-name" maxlength=space_alert::career::MAX_NAME.to_string() bind:value=name/>
+                    <button class="primary" data-testid="career-create">"Enlist"</button>
+                </form>
+                <p class="note">"Or bring one from a file: "
+                    <label class="button file">"Open an explorer's log"
+                        <input type="file" class="visually-hidden" data-testid="career-import" accept=".json,application/json" on:change:target=import/>
+                    </label>
+                </p>
+            </section>
+        </section>
+    }
+}
+
+fn line(info: &CareerInfo) -> impl IntoView + use<> {
+    let about = explorer(info).map_or_else(String::new, |explorer| {
+        let state = match (explorer.lost, &explorer.aloft) {
+            (Some(_), _) => ", lost",
+            (None, Some(_)) => ", in flight",
+            (None, None) => "",
+        };
+        format!("level {}, {} flights{state}", explorer.experience.level, explorer.entries.len())
+    });
+    let name = explorer(info).map_or_else(|| info.id.clone(), |explorer| explorer.name);
+    view! {
+        <li><a href=format!("/space-alert/careers/{}", info.id)>
+            <strong>{name}</strong> <span class="note">{about}</span>
+        </a></li>
+    }
+}

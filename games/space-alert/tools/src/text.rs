@@ -1,0 +1,57 @@
+//! The mission as text, to be pasted and edited.
+
+use leptos::prelude::*;
+use space_alert::notation::{self, NotationError};
+use space_alert_parts::{desk::Desk, words};
+
+/// The part "Text".
+#[component]
+pub(crate) fn Text() -> impl IntoView {
+    let desk = Desk::here();
+    let draft = RwSignal::new(desk.mission.with_untracked(notation::write));
+    let read = Memo::new(move |_| draft.with(|draft| notation::parse(draft)));
+    let apply = move |_| {
+        if let Ok(mission) = read.get_untracked() {
+            desk.lay_out(mission);
+            desk.toasts.tell("The mission is on the table.");
+        }
+    };
+    let again = move |_| draft.set(desk.mission.with_untracked(notation::write));
+    view! {
+        <section class="panel text-panel">
+            <h2><label for="notation">"The mission in words"</label></h2>
+            <p class="note">
+                "One thing per line: " <code>"boards T4 T2 T5 T1"</code> ", " <code>"2 white Gunship"</code> ", "
+                <code>"crew purple captain: A . C red hA lift"</code> ", " <code>"tiles white s r t"</code> ". "
+                "Everything after # is a remark."
+            </p>
+            <textarea id="notation" data-testid="notation" rows="16" spellcheck="false" autocapitalize="off"
+                aria-describedby="notation-state" prop:value=move || draft.get()
+                on:input:target=move |event| draft.set(event.target().value())></textarea>
+            <p id="notation-state" role="status" data-testid="notation-state">
+                {move || match read.get() {
+                    Ok(mission) => view! {
+                        <span class="good">{format!(
+                            "✓ {} crew, {} threats", mission.setup().crew.len(), mission.setup().threats.len(),
+                        )}</span>
+                    }.into_any(),
+                    Err(error) => {
+                        let rule = match &error {
+                            NotationError::Mission(error) => Some(error.rule()),
+                            NotationError::Line { .. } | NotationError::NoBoards => None,
+                        };
+                        view! {
+                            <span class="deadly">"⚠ " {words::capitalised(&error.to_string())} " " {rule.map(words::why)}</span>
+                        }.into_any()
+                    }
+                }}
+            </p>
+            <div class="buttons">
+                <button class="primary" data-testid="use-text" disabled=move || read.with(Result::is_err) on:click=apply>
+                    "Use this mission"
+                </button>
+                <button data-testid="text-again" on:click=again>"Write it anew"</button>
+            </div>
+        </section>
+    }
+}

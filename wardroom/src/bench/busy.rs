@@ -1,0 +1,119 @@
+//! Figures of the server under load: a server in a process of its own, on
+//! loopback, and as many sockets as a busy evening has.
+
+use std::{
+    io::{BufRead as _, BufReader},
+    net::SocketAddr,
+    path::PathBuf,
+    process::{Child, Command, Stdio},
+    time::Duration,
+};
+
+use anyhow::Context as _;
+use command::{Board, LoadTest, Pace};
+use load::{LivePlan, LoadPlan, Times};
+use tokio::runtime::Runtime;
+
+/// Ends with the benchmark, however that ends.
+struct Server {
+    process: Child,
+    data: PathBuf,
+    address: SocketAddr,
+}
+
+impl Server {
+    fn start() -> anyhow::Result<Self> {
+        let data = std::env::temp_dir().join(format!("wardroom-bench-{}", std::process::id()));
+        let mut process = Command::new(std::env::current_exe()?)
+            .args(["serve", "--listen", "127.0.0.1:0", "--log", "off", "--unlimited", "--data"])
+            .arg(&data)
+            .stdout(Stdio::piped())
+            .spawn()
+            .context("cannot start a server")?;
+        let output = process.stdout.take().context("no pipe")?;
+        let nowhere = SocketAddr::from(([127, 0, 0, 1], 0));
+        let mut server = Self { process, data, address: nowhere };
+        let mut line = String::new();
+        BufReader::new(output).read_line(&mut line)?;
+        let (_, address) = line.trim().rsplit_once('/').context("the server did not start")?;
+        server.address = address.parse().with_context(|| format!("no address in `{line}`"))?;
+        Ok(server)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        drop(self.process.kill());
+        drop(self.process.wait());
+        drop(std::fs::remove_dir_all(&self.data));
+    }
+}
+
+fn millis(time: Duration) -> f64 {
+    time.as_secs_f64() * 1000.0
+}
+
+/// Keeps a server busy as a game asks for, and measures it.
+pub(super) fn run(board: &Board, test: &LoadTest) -> anyhow::Result<()> {
+    let server = Server::start()?;
+    match test.pace {
+        Pace::InTurn => in_turn(board, test, server.address),
+        Pace::Live { wake, mv } => live(board, test, server.address, wake, mv),
+    }
+}
+
+/// Tables of two that play as fast as they are asked to.
+fn in_turn(board: &Board, test: &LoadTest, address: SocketAddr) -> anyhow::Result<()> {
+    let quick = board.quick;
+    let plan = LoadPlan {
+        address,
+        cast: (test.cast)(),
+        n_tables: if quick { 100 } else { 1000 },
+        rates: if quick { vec![500] } else { vec![2_000, 10_000] },
+        run: Duration::from_secs(if quick { 3 } else { 10 }),
+    };
+    let report = Runtime::new()?.block_on(load::run(&plan))?;
+    if let Some(bytes) = report.bytes_per_idle_table {
+        let name = format!("{}.memory-per-idle-table", test.group);
+        board.show(&name, bytes as f64 / 1000.0, "kB");
+    }
+    for run in report.runs {
+        let name = |what: &str| format!("{}.load-{}.{what}", test.group, run.rate);
+        board.show(&name("achieved"), run.achieved, "moves/s");
+        board.show(&name("p50"), millis(run.p50), "ms");
+        board.show(&name("p99"), millis(run.p99), "ms");
+        board.show(&name("lost"), run.n_lost as f64, "moves");
+    }
+    Ok(())
+}
+
+/// Tables that play against the clock. The figures are called as the game calls
+/// what they measure.
+fn live(
+    board: &Board,
+    test: &LoadTest,
+    address: SocketAddr,
+    wake: &str,
+    mv: &str,
+) -> anyhow::Result<()> {
+    let quick = board.quick;
+    let plan = LivePlan {
+        address,
+        cast: (test.cast)(),
+        n_tables: if quick { 20 } else { 200 },
+        run: Duration::from_secs(if quick { 20 } else { 150 }),
+        every: Duration::from_secs(3),
+    };
+    let report = Runtime::new()?.block_on(load::run_live(&plan))?;
+    let show = |what: &str, times: &Times| {
+        let name = |figure: &str| format!("{}.{what}.{figure}", test.group);
+        board.show(&name("number"), times.n as f64, "times");
+        board.show(&name("p50"), millis(times.p50), "ms");
+        board.show(&name("p99"), millis(times.p99), "ms");
+        board.show(&name("longest"), millis(times.max), "ms");
+    };
+    show(wake, &report.wakes);
+    show(mv, &report.moves);
+    board.show(&format!("{}.{mv}.lost", test.group), report.n_lost as f64, &format!("{mv}s"));
+    Ok(())
+}

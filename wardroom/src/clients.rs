@@ -1,0 +1,34 @@
+//! The browser clients: one line each. The build script builds them, the site
+//! finds the page of an address by them, `cargo xtask web` measures them.
+
+use web_plan::Client;
+
+/// The clients, each with its title, what it says of itself and the most bytes
+/// a first visit may load, compressed with Brotli.
+pub(crate) const CLIENTS: &[Client] = &[
+    Client::shell(
+        "Wardroom",
+        "Spaceship crew games at one table, with the rules enforced.",
+        200_000,
+    ),
+    Client::game(
+        "away-mission",
+        "Away Mission",
+        "Beam down, push your luck, and bring them home.",
+        470_000,
+    ),
+    Client::game(
+        "space-alert",
+        "Space Alert",
+        "Plan against the clock. Then watch what you did.",
+        770_000,
+    ),
+    Client::room(
+        "space-alert",
+        "tools",
+        &["resolve", "player", "gallery", "careers"],
+        "Space Alert tools",
+        "Announces and resolves missions of the real box, with every rule.",
+        500_000,
+    ),
+];
