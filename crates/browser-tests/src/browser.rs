@@ -8,7 +8,8 @@ use std::{
 
 use anyhow::{Context as _, bail};
 use fantoccini::{
-    Client, ClientBuilder, Locator, elements::Element, key::Key, wd::WebDriverCompatibleCommand,
+    Client, ClientBuilder, Locator, elements::Element, error::CmdError, key::Key,
+    wd::WebDriverCompatibleCommand,
 };
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
@@ -186,39 +187,49 @@ impl Browser {
 
     /// Chooses an entry of a list by its value.
     pub async fn choose(&self, id: &str, value: &str) -> anyhow::Result<()> {
-        self.part(id).await?.select_by_value(value).await?;
-        Ok(())
+        self.insist(id, async |list| list.select_by_value(value).await).await
     }
 
     /// Presses a part when it is there and can be pressed.
     pub async fn click(&self, id: &str) -> anyhow::Result<()> {
+        self.insist(id, async |element| element.click().await).await
+    }
+
+    /// Writes a text into a field.
+    pub async fn write(&self, id: &str, text: &str) -> anyhow::Result<()> {
+        self.insist(id, async |field| {
+            field.clear().await?;
+            field.send_keys(text).await
+        })
+        .await?;
+        // As when the person goes on to something else.
+        let leave = "document.querySelector(arguments[0])
+            ?.dispatchEvent(new Event('change', { bubbles: true }))";
+        self.run(leave, vec![json!(by_id(id))]).await?;
+        Ok(())
+    }
+
+    /// Does something with a part until it succeeds: a page may redraw between
+    /// finding and using it, and a dialog can be found before it can be used.
+    async fn insist(
+        &self,
+        id: &str,
+        act: impl AsyncFn(&Element) -> Result<(), CmdError>,
+    ) -> anyhow::Result<()> {
         let mut last = None;
-        // A page may redraw between finding and clicking.
-        for _ in 0..20 {
+        for _ in 0..40 {
             let element = self.part(id).await?;
             // Away from bars that stay at the edges, as a reader would scroll.
             let script =
                 "document.querySelector(arguments[0])?.scrollIntoView({ block: 'center' })";
             self.run(script, vec![json!(by_id(id))]).await?;
-            match element.click().await {
+            match act(&element).await {
                 Ok(()) => return Ok(()),
                 Err(error) => last = Some(error),
             }
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
-        Err(last.context("not clicked")?).with_context(|| format!("clicking {id}"))
-    }
-
-    /// Writes a text into a field.
-    pub async fn write(&self, id: &str, text: &str) -> anyhow::Result<()> {
-        let field = self.part(id).await?;
-        field.clear().await?;
-        field.send_keys(text).await?;
-        // As when the person goes on to something else.
-        let leave = "document.querySelector(`[data-testid=\"${arguments[0]}\"]`)
-            ?.dispatchEvent(new Event('change', { bubbles: true }))";
-        self.run(leave, vec![json!(id)]).await?;
-        Ok(())
+        Err(last.context("never tried")?).with_context(|| format!("using {id}"))
     }
 
     /// Puts what is on the clipboard into a field.
