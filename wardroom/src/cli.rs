@@ -37,6 +37,9 @@ enum Command {
     Verify(verify::Args),
     /// Write sheets to play on paper.
     Print(per_game::Args<Print>),
+    /// Look after a running server: tables, guests, announcements, restarts.
+    #[cfg(unix)]
+    Admin(crate::admin::Args),
     /// Look up the rules.
     Rules(rules::Args),
     /// Measure this program on this machine: one line per figure.
@@ -61,6 +64,8 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<()> {
         Command::Replay(args) => replay::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Print(args) => args.run(),
+        #[cfg(unix)]
+        Command::Admin(args) => crate::admin::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Bench(args) => bench::run(&args),
     }

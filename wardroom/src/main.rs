@@ -4,6 +4,8 @@
 //! Thin glue over the other rooms. Each command is a module with its
 //! arguments and one `run`; nothing here knows a rule.
 
+#[cfg(unix)]
+mod admin;
 mod assets;
 mod bench;
 mod cli;

@@ -32,7 +32,7 @@ pub(crate) struct Args {
 }
 
 const DEFAULT_LISTEN: &str = "127.0.0.1:8080";
-const DEFAULT_DATA: &str = "wardroom-data";
+pub(crate) const DEFAULT_DATA: &str = "wardroom-data";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum LogFormat {
@@ -76,7 +76,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         let address = format!("http://{}", running.address());
         anstream::println!("Wardroom is ready: {}", look::dress(look::GOOD, address));
         anstream::println!("matches are kept in {}; Ctrl-C stops", args.data.display());
-        asked_to_stop().await?;
+        tokio::select! {
+            result = asked_to_stop() => result?,
+            () = running.asked_to_end() => {}
+        }
         running.stop().await;
         Ok(())
     })

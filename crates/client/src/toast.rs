@@ -10,6 +10,8 @@ use crate::life;
 
 /// A problem is read, a confirmation only noticed.
 const PROBLEM_SHOWN_FOR: Duration = Duration::from_secs(8);
+/// What the administrator says stays until everybody has looked up.
+const ANNOUNCED_FOR: Duration = Duration::from_secs(60);
 const SHOWN_FOR: Duration = Duration::from_millis(3500);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,25 +42,30 @@ impl Toasts {
 
     /// Says that something was done.
     pub fn tell(self, text: impl Into<String>) {
-        self.show(text.into(), false, None);
+        self.show(text.into(), false, None, SHOWN_FOR);
     }
 
     /// Says that something is wrong.
     pub fn warn(self, text: impl Into<String>) {
-        self.show(text.into(), true, None);
+        self.show(text.into(), true, None, PROBLEM_SHOWN_FOR);
+    }
+
+    /// Says what the administrator of the server wants everybody to know.
+    pub fn announce(self, text: impl Into<String>) {
+        self.show(text.into(), true, None, ANNOUNCED_FOR);
     }
 
     /// Says that something is against a rule.
     pub fn warn_by(self, text: impl Into<String>, rule: RuleId) {
-        self.show(text.into(), true, Some(rule));
+        self.show(text.into(), true, Some(rule), PROBLEM_SHOWN_FOR);
     }
 
     /// Says why something was not done, with the rule behind it.
     pub fn refuse(self, refused: &Refused) {
-        self.show(refused.text.clone(), true, refused.rule);
+        self.show(refused.text.clone(), true, refused.rule, PROBLEM_SHOWN_FOR);
     }
 
-    fn show(self, text: String, is_problem: bool, rule: Option<RuleId>) {
+    fn show(self, text: String, is_problem: bool, rule: Option<RuleId>, time: Duration) {
         let text = capitalised(&text);
         let number =
             self.shown.with_untracked(|toasts| toasts.last().map_or(0, |last| last.number + 1));
@@ -66,7 +73,6 @@ impl Toasts {
             toasts.retain(|toast| toast.text != text);
             toasts.push(Toast { number, text, is_problem, rule });
         });
-        let time = if is_problem { PROBLEM_SHOWN_FOR } else { SHOWN_FOR };
         let forget = move || life::after(time, move || self.drop_number(number));
         match self.frame.get_value() {
             Some(frame) => frame.with(forget),

@@ -41,6 +41,11 @@ pub enum ToClient {
     Refused(Refused),
     /// The answer to [`crate::ToServer::Ping`].
     Pong {},
+    /// The administrator of the server says this to everybody.
+    Announced {
+        /// What.
+        text: String,
+    },
     /// The server closes the connection.
     Bye {
         /// Why.
@@ -75,6 +80,8 @@ pub enum ByeReason {
     Limit,
     /// The guest was deleted.
     Forgotten,
+    /// The administrator does not want the guest here.
+    Banned,
     /// The table was removed.
     TableGone,
 }

@@ -5,12 +5,13 @@ use std::{
     net::IpAddr,
     sync::{
         Arc, Mutex,
-        atomic::{AtomicU64, Ordering::Relaxed},
+        atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
     },
+    time::Duration,
 };
 
 use protocol::{Refused, RefusedCode};
-use tokio::sync::{broadcast, mpsc};
+use tokio::sync::{Notify, broadcast, mpsc};
 
 use crate::{
     Config,
@@ -33,12 +34,16 @@ pub(crate) struct Guest {
 }
 
 /// Something that concerns every connection.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Notice {
     /// The server shuts down.
     Stop,
     /// The guest of this id was deleted.
     Forgotten(i64),
+    /// The guest of this id was banned.
+    Banned(i64),
+    /// The administrator has something to say to everybody.
+    Announce(Arc<str>),
 }
 
 /// Held by every task that must end before the database closes.
@@ -62,6 +67,10 @@ pub(crate) struct App {
     pub(crate) clocks: RunningClocks,
     pub(crate) finished: Finished,
     pub(crate) notices: broadcast::Sender<Notice>,
+    pub(crate) started_at: i64,
+    /// Whether the clocks of all matches stand, because a restart is near.
+    is_held: AtomicBool,
+    end: Notify,
     new_guests: PerAddress,
     rooms: Mutex<Rooms>,
     next_serial: AtomicU64,
@@ -83,6 +92,8 @@ struct Handle {
 const COMMANDS_MAX: usize = 64;
 /// How often a room is looked for that just now went.
 const TRIES_MAX: usize = 5;
+/// What somebody is told whom the administrator does not want here.
+pub(crate) const BANNED: &str = "the administrator of this server has banned you";
 /// The time of the last visit is noted at most once in so long.
 const SEEN_EVERY_MS: i64 = 6 * 60 * 60 * 1000;
 
@@ -107,6 +118,9 @@ impl App {
             clocks: RunningClocks::default(),
             finished,
             notices: broadcast::channel(64).0,
+            started_at: (config.clock)(),
+            is_held: AtomicBool::new(false),
+            end: Notify::new(),
             new_guests: PerAddress::new(rate),
             rooms: Mutex::new(Rooms { by_code: HashMap::new(), alive: Some(alive) }),
             next_serial: AtomicU64::new(1),
@@ -132,6 +146,9 @@ impl App {
         };
         let row = self.storage.guest_by_token(secret::token_hash(token)).await?;
         let row = row.ok_or_else(unknown)?;
+        if row.banned_at.is_some() {
+            return Err(refuse(RefusedCode::Forbidden, BANNED));
+        }
         let now = self.now();
         if now - row.seen_at > SEEN_EVERY_MS {
             self.storage.guest_seen(row.id, now).await?;
@@ -246,6 +263,46 @@ impl App {
     pub(crate) fn tables_in_use(&self) -> Vec<i64> {
         let rooms = self.rooms.lock().expect("no panic while locked");
         rooms.by_code.values().map(|room| room.table_id).collect()
+    }
+
+    /// Ends the room of a table, if it is in use.
+    pub(crate) async fn close_room(&self, code: &str) {
+        let room = {
+            let rooms = self.rooms.lock().expect("no panic while locked");
+            rooms.by_code.get(code).map(|room| room.commands.clone())
+        };
+        if let Some(room) = room {
+            let _ = room.send(Command::Close).await;
+        }
+    }
+
+    /// Whether the clocks of all matches stand.
+    pub(crate) fn is_held(&self) -> bool {
+        self.is_held.load(Relaxed)
+    }
+
+    /// Lets the clocks of all matches stand, or go on.
+    pub(crate) async fn hold(&self, is_held: bool) {
+        self.is_held.store(is_held, Relaxed);
+        for room in self.rooms_in_use() {
+            let _ = room.send(Command::Hold).await;
+        }
+    }
+
+    /// Asks for the end of the server after a while, if it is still held then.
+    pub(crate) fn end_in(self: &Arc<Self>, pause: Duration) {
+        let app = self.clone();
+        tokio::spawn(async move {
+            tokio::time::sleep(pause).await;
+            if app.is_held() {
+                app.end.notify_one();
+            }
+        });
+    }
+
+    /// Waits until the administrator wants the server to end.
+    pub(crate) async fn asked_to_end(&self) {
+        self.end.notified().await;
     }
 
     /// Tells every room to go, and lets no new one begin.

@@ -17,12 +17,15 @@
     reason = "the server tells engines the time and looks tables up by code; it is no engine"
 )]
 
+#[cfg(unix)]
+pub mod admin;
 mod api;
 mod app;
 mod assets;
 mod clock;
 mod config;
 mod headers;
+mod journal;
 mod keep;
 mod limit;
 mod make;

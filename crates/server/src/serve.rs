@@ -40,6 +40,14 @@ pub enum ServeError {
         /// Why.
         error: io::Error,
     },
+    /// The administrator's socket cannot be made.
+    #[error("cannot make the administrator's socket in {path}: {error}")]
+    Admin {
+        /// In which folder.
+        path: String,
+        /// Why.
+        error: io::Error,
+    },
     /// The database cannot be opened.
     #[error(transparent)]
     Storage(#[from] StorageError),
@@ -53,6 +61,8 @@ pub struct Running {
     stop_http: oneshot::Sender<()>,
     chores: [JoinHandle<()>; 2],
     keeper: Keeper,
+    #[cfg(unix)]
+    office: crate::admin::Office,
     sockets_alive: mpsc::Receiver<()>,
     rooms_alive: mpsc::Receiver<()>,
 }
@@ -93,8 +103,25 @@ pub async fn serve(config: Config) -> Result<Running, ServeError> {
     });
     let chores = [tokio::spawn(sweep(app.clone())), tokio::spawn(save_clocks(app.clone()))];
     let keeper = Keeper::start(app.clone(), to_be_kept);
+    #[cfg(unix)]
+    let office = {
+        let data_dir = &app.config.data_dir;
+        let no_socket = |error| ServeError::Admin { path: data_dir.display().to_string(), error };
+        crate::admin::Office::open(app.clone(), data_dir).map_err(no_socket)?
+    };
     tracing::info!(%address, "ready");
-    Ok(Running { address, app, http, stop_http, chores, keeper, sockets_alive, rooms_alive })
+    Ok(Running {
+        address,
+        app,
+        http,
+        stop_http,
+        chores,
+        keeper,
+        #[cfg(unix)]
+        office,
+        sockets_alive,
+        rooms_alive,
+    })
 }
 
 impl Running {
@@ -104,10 +131,17 @@ impl Running {
         self.address
     }
 
+    /// Waits until the administrator wants the server to end.
+    pub async fn asked_to_end(&self) {
+        self.app.asked_to_end().await;
+    }
+
     /// Says goodbye to every connection, finishes every write and closes the
     /// database.
     pub async fn stop(mut self) {
         tracing::info!("shutting down");
+        #[cfg(unix)]
+        self.office.close();
         self.chores.iter().for_each(JoinHandle::abort);
         let _ = self.stop_http.send(());
         let _ = self.app.notices.send(Notice::Stop);

@@ -21,7 +21,7 @@ use tokio::sync::{Notify, broadcast, mpsc};
 
 use crate::{
     api::Failure,
-    app::{Alive, App, Guest, Notice},
+    app::{Alive, App, BANNED, Guest, Notice},
     headers::is_own_origin,
     limit::{Bucket, Rate},
     metrics::Metrics,
@@ -196,7 +196,14 @@ impl Connection {
             Ok(Notice::Forgotten(id)) if self.guest.as_ref().is_some_and(|own| own.id == id) => {
                 Next::Bye(ByeReason::Forgotten, "your data was deleted")
             }
-            Ok(Notice::Forgotten(_)) => Next::Go,
+            Ok(Notice::Banned(id)) if self.guest.as_ref().is_some_and(|own| own.id == id) => {
+                Next::Bye(ByeReason::Banned, BANNED)
+            }
+            Ok(Notice::Forgotten(_) | Notice::Banned(_)) => Next::Go,
+            Ok(Notice::Announce(text)) => {
+                self.out.message(&ToClient::Announced { text: text.as_ref().to_owned() });
+                Next::Go
+            }
             // One that missed notices may have missed its own.
             Ok(Notice::Stop) | Err(_) => {
                 Next::Bye(ByeReason::Restart, "the server restarts; please come back in a moment")
@@ -368,7 +375,9 @@ async fn close(mut socket: WebSocket, reason: ByeReason, text: &'static str) {
     let code = match reason {
         ByeReason::Restart => close_code::RESTART,
         ByeReason::Slow | ByeReason::Limit => close_code::POLICY,
-        ByeReason::Idle | ByeReason::Forgotten | ByeReason::TableGone => close_code::NORMAL,
+        ByeReason::Idle | ByeReason::Forgotten | ByeReason::Banned | ByeReason::TableGone => {
+            close_code::NORMAL
+        }
     };
     let frame = CloseFrame { code, reason: text.into() };
     let goodbye = async {

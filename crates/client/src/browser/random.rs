@@ -31,3 +31,8 @@ pub fn id() -> String {
 pub fn number() -> u64 {
     u64::from_le_bytes(bytes::<8>())
 }
+
+/// Any byte.
+pub fn byte() -> u8 {
+    bytes::<1>()[0]
+}

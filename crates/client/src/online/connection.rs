@@ -8,9 +8,12 @@ use protocol::{ByeReason, Hello, RefusedCode, ToClient, ToServer, VERSION, Welco
 use wasm_bindgen::{JsCast as _, closure::Closure};
 use web_sys::{MessageEvent, WebSocket};
 
-use super::OnlineTable;
+use super::{
+    OnlineTable,
+    pause::{Lost, pause},
+};
 use crate::{
-    browser::{clock, storage, window},
+    browser::{clock, random, storage, window},
     frame::Here,
     guest::{Guest, TOKEN},
     life,
@@ -22,8 +25,6 @@ use crate::{
 const PING_PACE: Duration = Duration::from_secs(20);
 /// After how long a silence the connection is taken for dead.
 const SILENCE_MAX_MS: f64 = 50_000.0;
-/// The longest pause before another attempt.
-const PAUSE_MAX_MS: u64 = 15_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
@@ -32,7 +33,7 @@ enum State {
     Connecting,
     Online,
     /// Lost; another attempt follows.
-    Lost,
+    Lost(Lost),
 }
 
 struct Open {
@@ -59,6 +60,8 @@ struct Inner {
     open: Option<Open>,
     greeted: bool,
     n_attempts: u32,
+    /// Why the connection will be or was lost.
+    lost: Lost,
     heard_at_ms: f64,
     table: Option<OnlineTable>,
     /// Which socket is the present one; older ones are not listened to.
@@ -102,7 +105,8 @@ impl Connection {
             State::Idle => None,
             State::Connecting => Some("connecting…"),
             State::Online => Some("● connected"),
-            State::Lost => Some("○ connection lost, trying again…"),
+            State::Lost(Lost::Silently) => Some("○ connection lost, trying again…"),
+            State::Lost(Lost::Restart) => Some("○ the server restarts, back in a moment…"),
         }
     }
 
@@ -205,15 +209,15 @@ impl Connection {
         if self.state.get_untracked() == State::Idle {
             return;
         }
-        self.state.set(State::Lost);
-        let n_attempts = self.inner.try_update_value(|inner| {
+        let attempt = self.inner.try_update_value(|inner| {
             inner.n_attempts += 1;
             inner.generation += 1;
-            inner.n_attempts
+            (inner.n_attempts, inner.lost)
         });
-        let pause = (300_u64 << n_attempts.unwrap_or(1).min(6)).min(PAUSE_MAX_MS);
-        life::after(Duration::from_millis(pause), move || {
-            if self.state.get_untracked() == State::Lost {
+        let (n, lost) = attempt.unwrap_or_default();
+        self.state.set(State::Lost(lost));
+        life::after(pause(n, lost, random::byte()), move || {
+            if matches!(self.state.get_untracked(), State::Lost(_)) {
                 self.connect();
             }
         });
@@ -255,6 +259,7 @@ impl Connection {
             ToClient::Welcome(welcome) => self.welcome(welcome),
             ToClient::Pong {} | ToClient::Created { .. } => {}
             ToClient::Moved { code } => self.moved(&code),
+            ToClient::Announced { text } => self.toasts.announce(text),
             ToClient::Bye { reason, text } => self.bye(reason, &text),
             ToClient::Refused(refused) if refused.code == RefusedCode::UnknownGuest => {
                 storage::forget(TOKEN);
@@ -304,6 +309,7 @@ impl Connection {
         self.inner.update_value(|inner| {
             inner.greeted = true;
             inner.n_attempts = 0;
+            inner.lost = Lost::Silently;
         });
         self.state.set(State::Online);
         self.begin_watching();
@@ -312,9 +318,10 @@ impl Connection {
     fn bye(self, reason: ByeReason, text: &str) {
         match reason {
             // The socket closes next, and we come back by ourselves.
-            ByeReason::Restart | ByeReason::Slow | ByeReason::Idle => {}
+            ByeReason::Slow | ByeReason::Idle => {}
+            ByeReason::Restart => self.inner.update_value(|inner| inner.lost = Lost::Restart),
             ByeReason::Limit => self.toasts.warn(text),
-            ByeReason::Forgotten | ByeReason::TableGone => {
+            ByeReason::Forgotten | ByeReason::Banned | ByeReason::TableGone => {
                 self.toasts.warn(text);
                 self.state.set(State::Idle);
                 self.router.go("/");

@@ -2,6 +2,7 @@
 
 mod connection;
 pub mod gone;
+mod pause;
 mod room;
 mod table;
 

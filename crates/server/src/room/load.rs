@@ -21,6 +21,13 @@ pub(super) fn gone() -> Refused {
     refuse(RefusedCode::NotFound, "the table is no more")
 }
 
+/// What those are told who come to a table that was closed.
+pub(super) const CLOSED: &str = "the administrator has closed this table";
+
+pub(super) fn closed_by_admin() -> Refused {
+    refuse(RefusedCode::Forbidden, CLOSED)
+}
+
 fn damaged(problem: impl ToString) -> Refused {
     StorageError::Database(problem.to_string()).into()
 }
@@ -42,6 +49,9 @@ impl Room {
         commands: mpsc::Sender<Command>,
     ) -> Result<Self, Refused> {
         let row = app.storage.table(place.table_id).await?.ok_or_else(gone)?;
+        if row.closed_at.is_some() {
+            return Err(closed_by_admin());
+        }
         let chairs = app.storage.seats(place.table_id).await?;
         let names = names_of(&chairs);
         let challenge = match row.challenge_id {

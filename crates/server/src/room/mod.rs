@@ -26,6 +26,7 @@ use protocol::{
     Ask, ByeReason, ChatLine, RawValue, Refused, RefusedCode, RuleId, Seat, Stage, TableInfo,
     TableOptions, ToClient,
 };
+pub(crate) use seats::names_of;
 use serde::{Deserialize, Serialize};
 use shelf::{Answer, Opened};
 use table::Forked;
@@ -109,6 +110,10 @@ pub(crate) enum Command {
         answer: Option<Answer<Box<RawValue>>>,
     },
     Renamed(Guest),
+    /// The clocks of all matches are to stand or may go on.
+    Hold,
+    /// The administrator has closed the table.
+    Close,
     /// The storage has changed under the table: a guest was deleted.
     Reload,
     Stop,
@@ -127,6 +132,8 @@ enum Broken {
     Storage,
     /// The table is no more.
     Gone,
+    /// The administrator has closed it.
+    Closed,
 }
 
 struct Room {
@@ -213,6 +220,8 @@ fn refuse_all(queue: &mut mpsc::Receiver<Command>, refused: &Refused) {
             | Command::Ask { .. }
             | Command::BotAnswer { .. }
             | Command::Renamed(_)
+            | Command::Hold
+            | Command::Close
             | Command::Reload
             | Command::Stop => {}
         }
@@ -282,6 +291,7 @@ impl Room {
         let (reason, text, refused) = match broken {
             Broken::Storage => (ByeReason::Restart, "the table is opened anew", closed()),
             Broken::Gone => (ByeReason::TableGone, "the table was removed", load::gone()),
+            Broken::Closed => (ByeReason::TableGone, load::CLOSED, load::closed_by_admin()),
         };
         for visitor in &self.visitors {
             visitor.out.bye(reason, text);
@@ -327,6 +337,13 @@ impl Room {
                 self.renamed.push(guest);
                 Ok(())
             }
+            Command::Hold => {
+                if self.app.is_held() {
+                    self.stop_clock().await;
+                }
+                Ok(())
+            }
+            Command::Close => Err(Broken::Closed),
             Command::Reload => self.reload().await,
             Command::Stop => Ok(()),
         }

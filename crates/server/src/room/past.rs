@@ -4,7 +4,6 @@
 use std::sync::Arc;
 
 use protocol::{Outcome, Refused, RefusedCode, Seat, Stage};
-use table::file::{self, Stored};
 
 use super::{Room, news::News};
 use crate::{clock::date_of, storage::TableRow, telling::Telling, text::refuse};
@@ -109,20 +108,6 @@ impl Room {
                 return Err(refuse(RefusedCode::Forbidden, text));
             }
         }
-        let row =
-            self.app.storage.table(self.place.table_id).await?.ok_or_else(super::load::gone)?;
-        let entries = self.app.storage.entries(self.place.table_id).await?;
-        let lines: Vec<_> = entries.into_iter().map(|(_, line)| line).collect();
-        Ok(file::write_stored(&Stored {
-            game: &self.game,
-            rules_version: self.rules_version,
-            encoding: row.encoding,
-            setup: &self.setup,
-            legacy: self.legacy.as_deref(),
-            names: &self.names,
-            seed: self.seed(),
-            forked: self.fork.as_ref().map(|fork| &fork.forked),
-            lines: &lines,
-        }))
+        self.app.stored_journal(&self.place.code).await?.ok_or_else(super::load::gone)
     }
 }

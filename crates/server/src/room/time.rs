@@ -43,7 +43,7 @@ impl Room {
 
     /// Lets the clock run and tells the first `n_told` who look on.
     fn start_clock(&mut self, n_told: usize) {
-        if self.clock.is_running() || self.stage != Stage::Playing {
+        if self.clock.is_running() || self.stage != Stage::Playing || self.app.is_held() {
             return;
         }
         self.clock.run(self.app.now());

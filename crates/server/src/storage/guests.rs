@@ -8,9 +8,10 @@ pub(crate) struct GuestRow {
     pub(crate) id: i64,
     pub(crate) name: String,
     pub(crate) seen_at: i64,
+    pub(crate) banned_at: Option<i64>,
 }
 
-from_row!(GuestRow { id, name, seen_at });
+from_row!(GuestRow { id, name, seen_at, banned_at });
 
 /// What is left of a name in finished games.
 pub(crate) const FORGOTTEN: &str = "Somebody";
@@ -42,10 +43,11 @@ impl Storage {
         &self,
         token_hash: [u8; 32],
     ) -> Result<Option<GuestRow>, StorageError> {
-        let row = sqlx::query_as("SELECT id, name, seen_at FROM guests WHERE token_hash = ?")
-            .bind(token_hash.as_slice())
-            .fetch_optional(&self.readers)
-            .await?;
+        let row =
+            sqlx::query_as("SELECT id, name, seen_at, banned_at FROM guests WHERE token_hash = ?")
+                .bind(token_hash.as_slice())
+                .fetch_optional(&self.readers)
+                .await?;
         Ok(row)
     }
 

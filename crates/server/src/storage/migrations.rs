@@ -20,6 +20,7 @@ pub(super) const MIGRATIONS: Migrations = Migrations(&[
     ("encoding", include_str!("../../migrations/0005_encoding.sql")),
     ("legacy", include_str!("../../migrations/0006_legacy.sql")),
     ("tellings", include_str!("../../migrations/0007_tellings.sql")),
+    ("admin", include_str!("../../migrations/0008_admin.sql")),
 ]);
 
 impl MigrationSource<'static> for Migrations {

@@ -6,6 +6,8 @@
 #[macro_use]
 mod row;
 
+#[cfg(unix)]
+mod admin;
 mod careers;
 mod challenges;
 mod chat;

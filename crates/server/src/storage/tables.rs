@@ -24,6 +24,8 @@ pub(crate) struct TableRow {
     pub(crate) created_at: i64,
     pub(crate) touched_at: i64,
     pub(crate) outcome: Option<String>,
+    /// Since when the administrator has closed it.
+    pub(crate) closed_at: Option<i64>,
 }
 
 from_row!(TableRow {
@@ -43,7 +45,8 @@ from_row!(TableRow {
     challenge_id,
     created_at,
     touched_at,
-    outcome
+    outcome,
+    closed_at
 });
 
 /// A seat as it is kept.
@@ -195,7 +198,7 @@ impl Storage {
     /// The newest listed tables that are not finished.
     pub(crate) async fn listed_tables(&self) -> Result<Vec<TableRow>, StorageError> {
         let rows = sqlx::query_as(
-            "SELECT * FROM tables WHERE listed = 1 AND stage <> 'finished' \
+            "SELECT * FROM tables WHERE listed = 1 AND stage <> 'finished' AND closed_at IS NULL \
              ORDER BY touched_at DESC LIMIT 100",
         )
         .fetch_all(&self.readers)

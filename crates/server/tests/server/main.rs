@@ -1,6 +1,8 @@
 //! The server over real sockets, with two small games.
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests look at the world")]
 
+#[cfg(unix)]
+mod admin;
 mod careers;
 mod challenges;
 mod guests;
