@@ -17,10 +17,16 @@ use super::LoadError;
 /// is there.
 #[derive(Deserialize)]
 pub(super) struct Heard {
+    pub(super) welcome: Option<Welcome>,
     pub(super) played: Option<Played>,
     pub(super) created: Option<Code>,
     pub(super) moved: Option<Code>,
     pub(super) refused: Option<Refused>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Welcome {
+    token: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -53,20 +59,30 @@ pub(super) struct Position<'a> {
 
 pub(super) struct Client {
     socket: WebSocketStream<TcpStream>,
+    /// With which the guest comes back.
+    token: String,
 }
 
 impl Client {
+    /// A new guest.
     pub(super) async fn connect(address: SocketAddr, name: &str) -> Result<Self, LoadError> {
-        let stream = TcpStream::connect(address).await?;
-        stream.set_nodelay(true)?;
-        let config =
-            WebSocketConfig::default().read_buffer_size(8 * 1024).write_buffer_size(4 * 1024);
-        let url = format!("ws://{address}/socket");
-        let (socket, _) = client_async_with_config(url, stream, Some(config)).await?;
-        let mut client = Self { socket };
+        let mut client = Self { socket: open(address).await?, token: String::new() };
         client.send(ToServer::Hello(Hello::Name(name.to_owned()))).await?;
-        client.next().await?;
+        let welcome = client.next().await?;
+        let token = read(&welcome)?.welcome.and_then(|welcome| welcome.token);
+        client.token = token.ok_or_else(|| LoadError::Server(format!("no token: {welcome}")))?;
         Ok(client)
+    }
+
+    /// The same guest on a new connection.
+    pub(super) async fn connect_again(&mut self, address: SocketAddr) -> Result<(), LoadError> {
+        self.socket = open(address).await?;
+        self.send(ToServer::Hello(Hello::Token(self.token.clone()))).await?;
+        let welcome = self.next().await?;
+        match read(&welcome)?.welcome {
+            Some(_) => Ok(()),
+            None => Err(LoadError::Server(format!("no welcome: {welcome}"))),
+        }
     }
 
     pub(super) async fn send(&mut self, message: impl Into<ToServer>) -> Result<(), LoadError> {
@@ -88,6 +104,15 @@ impl Client {
             }
         }
     }
+}
+
+async fn open(address: SocketAddr) -> Result<WebSocketStream<TcpStream>, LoadError> {
+    let stream = TcpStream::connect(address).await?;
+    stream.set_nodelay(true)?;
+    let config = WebSocketConfig::default().read_buffer_size(8 * 1024).write_buffer_size(4 * 1024);
+    let url = format!("ws://{address}/socket");
+    let (socket, _) = client_async_with_config(url, stream, Some(config)).await?;
+    Ok(socket)
 }
 
 /// Reads a message.

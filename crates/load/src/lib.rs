@@ -17,6 +17,7 @@ mod client;
 mod live;
 mod pair;
 mod player;
+mod restart;
 
 use std::{
     io::{Read as _, Write as _},
@@ -27,6 +28,7 @@ use std::{
 pub use live::{LivePlan, LiveReport, run_live};
 use pair::Pair;
 pub use player::{Cast, Player};
+pub use restart::{RestartReport, run_restart};
 
 /// What to do.
 #[derive(Clone, Debug)]

@@ -2,12 +2,13 @@
 
 use std::{
     fmt::Display,
+    net::SocketAddr,
     time::{Duration, Instant},
 };
 
 use protocol::{
-    Ask, PositionKeeper, RawValue, RefusedCode, Seat, SeatAct, Submit, TableOptions, ToServer,
-    Watch, http::CreateTable,
+    Ask, Lost, PositionKeeper, RawValue, RefusedCode, Seat, SeatAct, Submit, TableOptions,
+    ToServer, Watch, http::CreateTable, pause,
 };
 
 use super::{
@@ -15,15 +16,19 @@ use super::{
     client::{Client, Heard, Position, read},
 };
 
+/// After how long a server that was to restart is taken for lost.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 /// A table and its two sockets.
 pub(super) struct Pair {
-    sides: [Side; 2],
+    pub(super) sides: [Side; 2],
+    pub(super) code: String,
     n_ids: u64,
     /// From when each move was due to when the other seat had it.
     pub(super) times: Vec<Duration>,
 }
 
-struct Side {
+pub(super) struct Side {
     client: Client,
     player: Box<dyn Player>,
     positions: PositionKeeper,
@@ -71,6 +76,31 @@ impl Side {
         self.until(|heard, _| heard.played.as_ref().map(|_| ())).await
     }
 
+    /// Waits for the end of the connection and comes back as a browser does. The
+    /// answer is how long that took, and whether nothing was lost.
+    pub(super) async fn come_back(
+        &mut self,
+        address: SocketAddr,
+        code: &str,
+    ) -> Result<(Duration, bool), LoadError> {
+        let seq = self.seq;
+        while self.client.next().await.is_ok() {}
+        let lost_at = Instant::now();
+        for n in 1.. {
+            // Any spread will do; this one needs no luck.
+            let luck = (lost_at.elapsed().subsec_nanos() ^ seq.wrapping_mul(37)) as u8;
+            tokio::time::sleep(pause(n, Lost::Restart, luck)).await;
+            match self.client.connect_again(address).await {
+                Ok(()) => break,
+                Err(_) if lost_at.elapsed() < PATIENCE => {}
+                Err(error) => return Err(error),
+            }
+        }
+        self.positions = PositionKeeper::default();
+        self.watch(code).await?;
+        Ok((lost_at.elapsed(), self.seq == seq))
+    }
+
     async fn watch(&mut self, code: &str) -> Result<(), LoadError> {
         let watch = Watch { code: code.to_owned(), seen: None, chat_seen: None };
         self.client.send(ToServer::Watch(watch)).await?;
@@ -107,14 +137,14 @@ impl Pair {
                 (None, None) => None,
             })
             .await??;
-        let watch = Watch { code, seen: None, chat_seen: None };
+        let watch = Watch { code: code.clone(), seen: None, chat_seen: None };
         bob.client.send(ToServer::Watch(watch)).await?;
         bob.client.send(Ask::TakeSeat { seat: Some(Seat(1)) }).await?;
         while !bob.client.next().await?.contains("\"your_seat\":1") {}
         ada.client.send(Ask::Start {}).await?;
         ada.position().await?;
         bob.position().await?;
-        Ok(Self { sides, n_ids: 0, times: Vec::new() })
+        Ok(Self { sides, code, n_ids: 0, times: Vec::new() })
     }
 
     /// Moves at every due time until the end.
@@ -185,6 +215,8 @@ impl Pair {
         let code = ada.until(moved).await??;
         bob.until(moved).await??;
         ada.watch(&code).await?;
-        bob.watch(&code).await
+        bob.watch(&code).await?;
+        self.code = code;
+        Ok(())
     }
 }

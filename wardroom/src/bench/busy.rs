@@ -4,12 +4,13 @@
 use std::{
     io::{BufRead as _, BufReader},
     net::SocketAddr,
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::{Child, Command, Stdio},
-    time::Duration,
+    sync::{Arc, Mutex},
+    time::{Duration, Instant},
 };
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use command::{Board, LoadTest, Pace};
 use load::{LivePlan, LoadPlan, Times};
 use tokio::runtime::Runtime;
@@ -24,21 +25,43 @@ struct Server {
 impl Server {
     fn start() -> anyhow::Result<Self> {
         let data = std::env::temp_dir().join(format!("wardroom-bench-{}", std::process::id()));
-        let mut process = Command::new(std::env::current_exe()?)
-            .args(["serve", "--listen", "127.0.0.1:0", "--log", "off", "--unlimited", "--data"])
-            .arg(&data)
-            .stdout(Stdio::piped())
-            .spawn()
-            .context("cannot start a server")?;
-        let output = process.stdout.take().context("no pipe")?;
-        let nowhere = SocketAddr::from(([127, 0, 0, 1], 0));
-        let mut server = Self { process, data, address: nowhere };
-        let mut line = String::new();
-        BufReader::new(output).read_line(&mut line)?;
-        let (_, address) = line.trim().rsplit_once('/').context("the server did not start")?;
-        server.address = address.parse().with_context(|| format!("no address in `{line}`"))?;
-        Ok(server)
+        let (process, address) = launch(SocketAddr::from(([127, 0, 0, 1], 0)), &data)?;
+        Ok(Self { process, data, address })
     }
+
+    /// Ends the server as an administrator does, and starts it again; how long it
+    /// was away.
+    #[cfg(unix)]
+    fn restart(&mut self) -> anyhow::Result<Duration> {
+        use server::admin::{Order, ask};
+
+        let order = Order::Restart { in_seconds: 0, text: "Back in a minute.".to_owned() };
+        Runtime::new()?.block_on(ask(&self.data, &order))?;
+        let began = Instant::now();
+        self.process.wait()?;
+        (self.process, _) = launch(self.address, &self.data)?;
+        Ok(began.elapsed())
+    }
+}
+
+/// Starts a process that serves, and waits until it does.
+fn launch(listen: SocketAddr, data: &Path) -> anyhow::Result<(Child, SocketAddr)> {
+    let mut process = Command::new(std::env::current_exe()?)
+        .args(["serve", "--log", "off", "--unlimited", "--listen", &listen.to_string()])
+        .arg("--data")
+        .arg(data)
+        .stdout(Stdio::piped())
+        .spawn()
+        .context("cannot start a server")?;
+    let mut line = String::new();
+    BufReader::new(process.stdout.take().context("no pipe")?).read_line(&mut line)?;
+    let address = line.trim().rsplit_once('/').and_then(|(_, address)| address.parse().ok());
+    let Some(address) = address else {
+        drop(process.kill());
+        drop(process.wait());
+        bail!("the server did not start: `{line}`");
+    };
+    Ok((process, address))
 }
 
 impl Drop for Server {
@@ -57,7 +80,13 @@ fn millis(time: Duration) -> f64 {
 pub(super) fn run(board: &Board, test: &LoadTest) -> anyhow::Result<()> {
     let server = Server::start()?;
     match test.pace {
-        Pace::InTurn => in_turn(board, test, server.address),
+        Pace::InTurn => {
+            in_turn(board, test, server.address)?;
+            drop(server);
+            #[cfg(unix)]
+            restart(board, test)?;
+            Ok(())
+        }
         Pace::Live { wake, mv } => live(board, test, server.address, wake, mv),
     }
 }
@@ -84,6 +113,34 @@ fn in_turn(board: &Board, test: &LoadTest, address: SocketAddr) -> anyhow::Resul
         board.show(&name("p99"), millis(run.p99), "ms");
         board.show(&name("lost"), run.n_lost as f64, "moves");
     }
+    Ok(())
+}
+
+/// A restart while tables of two play.
+#[cfg(unix)]
+fn restart(board: &Board, test: &LoadTest) -> anyhow::Result<()> {
+    let server = Server::start()?;
+    let plan = LoadPlan {
+        address: server.address,
+        cast: (test.cast)(),
+        n_tables: if board.quick { 100 } else { 1000 },
+        rates: vec![1_000],
+        run: Duration::from_secs(3),
+    };
+    let server = Arc::new(Mutex::new(server));
+    let own = server.clone();
+    let again = move || {
+        let mut server = own.lock().map_err(|error| error.to_string())?;
+        server.restart().map_err(|error| format!("{error:#}"))
+    };
+    let report = Runtime::new()?.block_on(load::run_restart(&plan, again))?;
+    let name = |what: &str| format!("{}.restart.{what}", test.group);
+    board.show(&name("sockets"), report.back.n as f64, "sockets");
+    board.show(&name("away"), millis(report.away), "ms");
+    board.show(&name("back.p50"), millis(report.back.p50), "ms");
+    board.show(&name("back.p99"), millis(report.back.p99), "ms");
+    board.show(&name("back.longest"), millis(report.back.max), "ms");
+    board.show(&name("lost"), report.n_lost as f64, "seats and moves");
     Ok(())
 }
 

@@ -4,14 +4,11 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use protocol::{ByeReason, Hello, RefusedCode, ToClient, ToServer, VERSION, Welcome};
+use protocol::{ByeReason, Hello, Lost, RefusedCode, ToClient, ToServer, VERSION, Welcome, pause};
 use wasm_bindgen::{JsCast as _, closure::Closure};
 use web_sys::{MessageEvent, WebSocket};
 
-use super::{
-    OnlineTable,
-    pause::{Lost, pause},
-};
+use super::OnlineTable;
 use crate::{
     browser::{clock, random, storage, window},
     frame::Here,

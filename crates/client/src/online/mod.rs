@@ -2,7 +2,6 @@
 
 mod connection;
 pub mod gone;
-mod pause;
 mod room;
 mod table;
 

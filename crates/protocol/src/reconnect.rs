@@ -1,4 +1,4 @@
-//! How long to wait before another attempt to connect.
+//! How long a client waits before it connects again.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ const SPREAD_MS: u64 = 3_000;
 
 /// Why the connection was lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Lost {
+pub enum Lost {
     /// Nobody said why.
     #[default]
     Silently,
@@ -22,7 +22,8 @@ pub(super) enum Lost {
 /// The pause before attempt `n` (from 1 on): each twice as long as the one
 /// before, and nobody's quite like anybody else's. `luck` is anything from 0 to
 /// 255.
-pub(super) fn pause(n: u32, lost: Lost, luck: u8) -> Duration {
+#[must_use]
+pub fn pause(n: u32, lost: Lost, luck: u8) -> Duration {
     let whole = match (lost, n) {
         (Lost::Restart, 0 | 1) => SPREAD_MS,
         (_, n) => (FIRST_MS << (n.max(1) - 1).min(5)).min(LONGEST_MS),
