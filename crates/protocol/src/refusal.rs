@@ -57,6 +57,9 @@ pub enum RefusedCode {
     /// Rules that are gone played the match, and it has not ended, or what was
     /// told of it is not kept. Its journal can be downloaded.
     OtherRules,
+    /// The journal of the table is not what was stored. What is left of it can
+    /// be downloaded.
+    Damaged,
     /// The server could not store it. Try again.
     Storage,
 }

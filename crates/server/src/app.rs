@@ -11,7 +11,7 @@ use std::{
 };
 
 use protocol::{Refused, RefusedCode};
-use tokio::sync::{Notify, broadcast, mpsc};
+use tokio::sync::{Notify, broadcast, mpsc, oneshot};
 
 use crate::{
     Config,
@@ -73,6 +73,7 @@ pub(crate) struct App {
     end: Notify,
     new_guests: PerAddress,
     rooms: Mutex<Rooms>,
+    forgetting: tokio::sync::Mutex<()>,
     next_serial: AtomicU64,
 }
 
@@ -123,6 +124,7 @@ impl App {
             end: Notify::new(),
             new_guests: PerAddress::new(rate),
             rooms: Mutex::new(Rooms { by_code: HashMap::new(), alive: Some(alive) }),
+            forgetting: tokio::sync::Mutex::default(),
             next_serial: AtomicU64::new(1),
             config,
         }
@@ -140,12 +142,8 @@ impl App {
 
     /// The guest that holds `token`.
     pub(crate) async fn guest(&self, token: &str) -> Result<Guest, Refused> {
-        let unknown = || {
-            let text = "this server does not know you (any more); say a name to begin anew";
-            refuse(RefusedCode::UnknownGuest, text)
-        };
         let row = self.storage.guest_by_token(secret::token_hash(token)).await?;
-        let row = row.ok_or_else(unknown)?;
+        let row = row.ok_or_else(unknown_guest)?;
         if row.banned_at.is_some() {
             return Err(refuse(RefusedCode::Forbidden, BANNED));
         }
@@ -185,14 +183,40 @@ impl App {
         Ok(())
     }
 
-    /// Deletes a guest; see [`Storage::forget_guest`].
+    /// Deletes a guest; see [`Storage::forget_guest`]. The guest's tables stand
+    /// still meanwhile, so that nothing is under way that has lost its table.
     pub(crate) async fn forget(&self, guest_id: i64) -> Result<(), Refused> {
-        self.storage.forget_guest(guest_id).await?;
+        // One at a time: two that wait for each other's tables would wait for ever.
+        let _one = self.forgetting.lock().await;
+        let table_ids = self.storage.table_ids_of(guest_id).await?;
+        let held = self.hold_still(&table_ids).await;
+        let result = self.storage.forget_guest(guest_id).await;
+        drop(held);
         let _ = self.notices.send(Notice::Forgotten(guest_id));
-        for room in self.rooms_in_use() {
-            let _ = room.send(Command::Reload).await;
+        // Tables that were opened only meanwhile may have loaded the guest.
+        drop(self.hold_still(&table_ids).await);
+        Ok(result?)
+    }
+
+    /// Lets those of the tables that are in memory stand still, for as long as
+    /// the answer lives.
+    async fn hold_still(&self, table_ids: &[i64]) -> Vec<oneshot::Sender<()>> {
+        let rooms: Vec<_> = {
+            let rooms = self.rooms.lock().expect("no panic while locked");
+            let is_meant = |room: &&Handle| table_ids.contains(&room.table_id);
+            rooms.by_code.values().filter(is_meant).map(|room| room.commands.clone()).collect()
+        };
+        let mut held = Vec::with_capacity(rooms.len());
+        for room in rooms {
+            let (ready, is_ready) = oneshot::channel();
+            let (held_by, go_on) = oneshot::channel();
+            // A room that goes in this moment has stored everything, too.
+            if room.send(Command::HoldStill { ready, go_on }).await.is_ok() {
+                let _ = is_ready.await;
+                held.push(held_by);
+            }
         }
-        Ok(())
+        held
     }
 
     /// Sends a command to the room of a table, which is loaded if need be.
@@ -314,8 +338,16 @@ impl App {
     }
 }
 
+fn unknown_guest() -> Refused {
+    let text = "this server does not know you (any more); say a name to begin anew";
+    refuse(RefusedCode::UnknownGuest, text)
+}
+
 impl From<StorageError> for Refused {
     fn from(error: StorageError) -> Self {
+        if matches!(error, StorageError::NoGuest) {
+            return unknown_guest();
+        }
         // What exactly went wrong is for the log; it may hold what others wrote.
         tracing::error!(%error, "storage failed");
         refuse(RefusedCode::Storage, "the server could not read or store this; please try again")

@@ -13,6 +13,9 @@ pub struct Config {
     pub listen: SocketAddr,
     /// Where the database is; made if it is not there.
     pub data_dir: PathBuf,
+    /// Serve a database that was copied without the files beside it, though
+    /// its latest moves are missing.
+    pub accept_loss: bool,
     /// The games and their bots.
     pub shelf: Arc<Shelf>,
     /// The browser client.
@@ -38,6 +41,7 @@ impl Config {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
             data_dir: data_dir.into(),
+            accept_loss: false,
             shelf,
             assets: Arc::new(NoAssets),
             limits: Limits::default(),

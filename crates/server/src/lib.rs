@@ -44,4 +44,6 @@ pub use assets::{Asset, Assets, NoAssets};
 pub use clock::{Clock, wall_clock};
 pub use config::{Config, Limits};
 pub use serve::{Running, ServeError, serve};
-pub use storage::{StorageError, SweepRules};
+pub use storage::{
+    Backup, Checked, FolderError, Problem, StorageError, SweepRules, backup, check, restore,
+};

@@ -24,6 +24,14 @@ pub(crate) struct Metrics {
     pub(crate) tables_total: AtomicU64,
     pub(crate) matches_finished_total: AtomicU64,
     pub(crate) bot_moves_total: AtomicU64,
+    /// Transactions that failed as a whole.
+    pub(crate) storage_errors_total: AtomicU64,
+    /// Entries that were not stored.
+    pub(crate) entries_refused_total: AtomicU64,
+    pub(crate) room_panics_total: AtomicU64,
+    pub(crate) damaged_tables: AtomicU64,
+    pub(crate) wal_bytes: AtomicU64,
+    pub(crate) queue_len: AtomicU64,
     http_total: [AtomicU64; 5],
     entries_total: AtomicU64,
     commits_total: AtomicU64,
@@ -70,6 +78,9 @@ impl Metrics {
         for (name, help, value) in [
             ("wardroom_sockets", "open connections", &self.n_sockets),
             ("wardroom_rooms", "tables in memory", &self.n_rooms),
+            ("wardroom_damaged_tables", "tables with a damaged journal", &self.damaged_tables),
+            ("wardroom_wal_bytes", "size of the write-ahead log", &self.wal_bytes),
+            ("wardroom_write_queue", "writes that wait", &self.queue_len),
         ] {
             metric(&mut text, name, "gauge", help, value.load(Relaxed));
         }
@@ -92,6 +103,21 @@ impl Metrics {
             ),
             ("wardroom_bot_moves_total", "moves made by bots", &self.bot_moves_total),
             ("wardroom_entries_total", "journal entries stored", &self.entries_total),
+            (
+                "wardroom_entries_refused_total",
+                "journal entries that were not stored",
+                &self.entries_refused_total,
+            ),
+            (
+                "wardroom_storage_errors_total",
+                "transactions that failed",
+                &self.storage_errors_total,
+            ),
+            (
+                "wardroom_room_panics_total",
+                "tables closed because of an error in the program",
+                &self.room_panics_total,
+            ),
         ] {
             metric(&mut text, name, "counter", help, value.load(Relaxed));
         }

@@ -24,14 +24,6 @@ const GOODBYE: Duration = Duration::from_secs(5);
 /// Why a server could not start.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// The data directory cannot be made.
-    #[error("cannot make the data directory {path}: {error}")]
-    DataDir {
-        /// Which.
-        path: String,
-        /// Why.
-        error: io::Error,
-    },
     /// The address cannot be used.
     #[error("cannot listen on {address}: {error}")]
     Listen {
@@ -59,7 +51,7 @@ pub struct Running {
     app: Arc<App>,
     http: JoinHandle<()>,
     stop_http: oneshot::Sender<()>,
-    chores: [JoinHandle<()>; 2],
+    chores: [JoinHandle<()>; 3],
     keeper: Keeper,
     #[cfg(unix)]
     office: crate::admin::Office,
@@ -73,12 +65,8 @@ pub struct Running {
 ///
 /// If the directory, the database or the address cannot be used.
 pub async fn serve(config: Config) -> Result<Running, ServeError> {
-    std::fs::create_dir_all(&config.data_dir).map_err(|error| ServeError::DataDir {
-        path: config.data_dir.display().to_string(),
-        error,
-    })?;
     let metrics = Arc::new(Metrics::default());
-    let storage = Storage::open(&config.data_dir, metrics.clone()).await?;
+    let storage = Storage::open(&config.data_dir, config.accept_loss, metrics.clone()).await?;
     let secrets =
         Secrets { daily: storage.secret("daily").await?, seal: storage.secret("seal").await? };
     let listen = config.listen;
@@ -101,7 +89,11 @@ pub async fn serve(config: Config) -> Result<Running, ServeError> {
             tracing::error!(%error, "the listener failed");
         }
     });
-    let chores = [tokio::spawn(sweep(app.clone())), tokio::spawn(save_clocks(app.clone()))];
+    let chores = [
+        tokio::spawn(sweep(app.clone())),
+        tokio::spawn(save_clocks(app.clone())),
+        tokio::spawn(inspect(app.clone())),
+    ];
     let keeper = Keeper::start(app.clone(), to_be_kept);
     #[cfg(unix)]
     let office = {
@@ -154,6 +146,14 @@ impl Running {
         self.keeper.stop().await;
         self.app.storage.close().await;
         tracing::info!("stopped");
+    }
+}
+
+/// Verifies every journal once; each is verified again when it is opened.
+async fn inspect(app: Arc<App>) {
+    match app.storage.inspect().await {
+        Ok(n_tables) => tracing::info!(n_tables, "all journals were verified"),
+        Err(error) => tracing::error!(%error, "the journals could not be verified"),
     }
 }
 

@@ -38,7 +38,8 @@ pub fn Gone(
         }
         _ => ("This table cannot be opened", ""),
     };
-    let journal = (refused.code == RefusedCode::OtherRules).then(|| {
+    let has_journal = matches!(refused.code, RefusedCode::OtherRules | RefusedCode::Damaged);
+    let journal = has_journal.then(|| {
         view! { <button class="primary" data-testid="download" on:click=move |_| download(code.clone())>"Download the journal"</button> }
     });
     view! {

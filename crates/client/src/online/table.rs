@@ -190,6 +190,7 @@ impl OnlineTable {
             RefusedCode::NotFound
                 | RefusedCode::Forbidden
                 | RefusedCode::OtherRules
+                | RefusedCode::Damaged
                 | RefusedCode::Storage
         );
         if is_final && no_table {

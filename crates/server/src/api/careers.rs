@@ -132,7 +132,7 @@ pub(super) async fn act(
     let after = careers.act(Some(&before), &code, &act, day_of(now))?;
     let document =
         NewDocument { career_id: row.id, version: row.version, document: after.get().to_owned() };
-    if !app.storage.change_career(document, now).await? {
+    if !app.storage.change_career(guest.id, document, now).await? {
         return Err(away().into());
     }
     answer(&app, &guest, &code).await
@@ -148,7 +148,7 @@ pub(super) async fn delete(
         let text = format!("the career was brought to table {table}; take it back there first");
         return Err(refuse(RefusedCode::WrongStage, text).into());
     }
-    if !app.storage.delete_career(row.id).await? {
+    if !app.storage.delete_career(guest.id, row.id).await? {
         return Err(away().into());
     }
     Ok(StatusCode::NO_CONTENT)

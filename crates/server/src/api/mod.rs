@@ -32,7 +32,9 @@ pub(crate) fn router(app: Arc<App>, alive: Alive) -> Router {
     let limit = DefaultBodyLimit::max(app.config.limits.message_bytes_max);
     Router::new()
         .route("/socket", get(socket::upgrade))
-        .route("/healthz", get(healthz))
+        .route("/livez", get(live))
+        .route("/readyz", get(ready))
+        .route("/healthz", get(ready))
         .route("/metrics", get(metrics))
         .route("/api/guests", post(guests::make))
         .route("/api/me", get(guests::me).patch(guests::rename).delete(guests::forget))
@@ -91,6 +93,7 @@ impl IntoResponse for Failure {
             | RefusedCode::Rule
             | RefusedCode::Kernel
             | RefusedCode::Stale
+            | RefusedCode::Damaged
             | RefusedCode::OtherRules => StatusCode::CONFLICT,
             RefusedCode::Limit => StatusCode::TOO_MANY_REQUESTS,
             RefusedCode::Storage => StatusCode::SERVICE_UNAVAILABLE,
@@ -151,17 +154,24 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
     }
 }
 
-async fn healthz(State(app): State<Arc<App>>) -> Response {
-    match app.storage.check().await {
+/// Whether the program answers at all: if not, it should be started anew.
+async fn live() -> &'static str {
+    "ok\n"
+}
+
+/// Whether it can do its work, which a write to the disk tells.
+async fn ready(State(app): State<Arc<App>>) -> Response {
+    match app.storage.probe().await {
         Ok(()) => "ok\n".into_response(),
         Err(error) => {
-            tracing::error!(%error, "the database does not answer");
-            (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response()
+            tracing::error!(%error, "nothing can be stored");
+            (StatusCode::SERVICE_UNAVAILABLE, "nothing can be stored\n").into_response()
         }
     }
 }
 
 async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
+    app.storage.measure();
     ([("content-type", "text/plain; version=0.0.4")], app.metrics.text())
 }
 

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     app::App,
     match_clock::MatchClock,
-    storage::{StorageError, TableRow},
+    storage::{Head, StorageError, TableRow},
     text::refuse,
 };
 
@@ -81,6 +81,7 @@ impl Room {
             stage,
             minds: vec![Mind::default(); chairs.len()],
             acts: Acts::new(chairs.len(), is_live),
+            head: Head::first(&row.code),
             is_live,
             brought: app.storage.brought(place.table_id).await?,
             chairs,
@@ -96,19 +97,31 @@ impl Room {
             place,
             commands,
         };
-        if stage != Stage::Lobby {
-            room.load_past(&row).await?;
-            if room.past.is_none() {
-                room.replay(&row).await?;
+        match room.app.storage.damage(room.place.table_id).await? {
+            Some(problem) => room.is_damaged(&problem),
+            None if stage == Stage::Lobby => {}
+            None => {
+                room.load_past(&row).await?;
+                if room.past.is_none() {
+                    room.replay(&row).await?;
+                }
             }
         }
         Ok(room)
     }
 
     async fn replay(&mut self, row: &TableRow) -> Result<(), Refused> {
-        let rows = self.app.storage.entries(self.place.table_id).await?;
-        let mut lines = Vec::with_capacity(rows.len());
-        for (idx, (move_id, line)) in (0..).zip(rows) {
+        let table_id = self.place.table_id;
+        let journal = self.app.storage.journal(table_id).await?.ok_or_else(gone)?;
+        match journal.verify() {
+            Ok(head) => self.head = head,
+            Err(problem) => {
+                self.is_damaged(&problem);
+                return Ok(self.app.storage.mark_damaged(table_id, problem).await?);
+            }
+        }
+        let mut lines = Vec::with_capacity(journal.entries.len());
+        for (idx, (_, move_id, line)) in (0..).zip(journal.entries) {
             self.acts.remember(idx, &line, move_id);
             lines.push(line);
         }
@@ -122,11 +135,13 @@ impl Room {
             forked: self.fork.as_ref().map(|fork| fork.forked.clone()),
         };
         let kit = self.app.config.shelf.kit(&self.game)?;
-        let opened = kit.replay(saved, &lines).map_err(|error| {
-            tracing::error!(table_id = self.place.table_id, %error, "a journal does not replay");
-            let text = format!("this match cannot be continued: {error}");
-            refuse(RefusedCode::Storage, text)
-        })?;
+        let opened = match kit.replay(saved, &lines) {
+            Ok(opened) => opened,
+            Err(error) => {
+                tracing::error!(table_id, %error, "a journal does not replay");
+                return self.load_kept(row, &error.to_string()).await;
+            }
+        };
         // What was played later than the clock was written down counts.
         let last_at = opened.last_at().0;
         self.clock = MatchClock::standing(self.clock.at(0).max(last_at));

@@ -15,11 +15,14 @@ mod think;
 mod time;
 
 use std::{
+    any::Any,
+    panic::AssertUnwindSafe,
     sync::Arc,
     time::{Duration, Instant},
 };
 
 use axum::extract::ws::Utf8Bytes;
+use futures_util::FutureExt as _;
 pub(crate) use load::stage_of;
 use past::Past;
 use protocol::{
@@ -38,7 +41,7 @@ use crate::{
     match_clock::MatchClock,
     metrics::Metrics,
     socket::{Out, encode},
-    storage::{BroughtRow, SeatRow},
+    storage::{BroughtRow, Head, SeatRow},
     text::{clean_chat, refuse},
 };
 
@@ -114,8 +117,12 @@ pub(crate) enum Command {
     Hold,
     /// The administrator has closed the table.
     Close,
-    /// The storage has changed under the table: a guest was deleted.
-    Reload,
+    /// A guest is deleted: everything that came before is stored, then the
+    /// table stands still until that is done, and takes over what is left.
+    HoldStill {
+        ready: oneshot::Sender<()>,
+        go_on: oneshot::Receiver<()>,
+    },
     Stop,
 }
 
@@ -134,6 +141,8 @@ enum Broken {
     Gone,
     /// The administrator has closed it.
     Closed,
+    /// An error in the program, or in a game.
+    Panic,
 }
 
 struct Room {
@@ -167,6 +176,8 @@ struct Room {
     opened: Option<Box<dyn Opened>>,
     /// What is left of one by other rules.
     past: Option<Past>,
+    /// How far the stored journal goes.
+    head: Head,
     acts: play::Acts,
     minds: Vec<Mind>,
     visitors: Vec<Visitor>,
@@ -191,15 +202,40 @@ pub(crate) async fn run(
 ) {
     Metrics::hold(&app.metrics.n_rooms);
     let (code, serial) = (place.code.clone(), place.serial);
-    let refused = match Room::load(app.clone(), place, commands).await {
-        Ok(room) => room.live(&mut queue).await,
-        Err(refused) => refused,
+    let table_id = place.table_id;
+    let mut room = None;
+    let refused = {
+        let life = async {
+            match Room::load(app.clone(), place, commands).await {
+                Ok(loaded) => room.insert(loaded).live(&mut queue).await,
+                Err(refused) => refused,
+            }
+        };
+        AssertUnwindSafe(life).catch_unwind().await
     };
+    let refused = refused.unwrap_or_else(|panic| {
+        Metrics::count(&app.metrics.room_panics_total);
+        let problem = panic_text(panic.as_ref());
+        tracing::error!(table_id, problem, "a table was closed because of an error in the program");
+        // What was in memory may be half done; the journal is not.
+        room.as_ref().map_or_else(failed, |room| room.farewell(&Broken::Panic))
+    });
     app.room_goes(&code, serial);
     queue.close();
     refuse_all(&mut queue, &refused);
     Metrics::release(&app.metrics.n_rooms);
     drop(alive);
+}
+
+/// What a panic says.
+fn panic_text(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("unknown")
+}
+
+fn failed() -> Refused {
+    let text = "an error in the program closed the table; nothing that was played is lost";
+    refuse(RefusedCode::Storage, text)
 }
 
 fn closed() -> Refused {
@@ -222,7 +258,7 @@ fn refuse_all(queue: &mut mpsc::Receiver<Command>, refused: &Refused) {
             | Command::Renamed(_)
             | Command::Hold
             | Command::Close
-            | Command::Reload
+            | Command::HoldStill { .. }
             | Command::Stop => {}
         }
     }
@@ -231,7 +267,7 @@ fn refuse_all(queue: &mut mpsc::Receiver<Command>, refused: &Refused) {
 impl Room {
     /// Does what comes, until it is time to go; the answer is for those who
     /// come too late.
-    async fn live(mut self, queue: &mut mpsc::Receiver<Command>) -> Refused {
+    async fn live(&mut self, queue: &mut mpsc::Receiver<Command>) -> Refused {
         if let Err(broken) = self.tick().await {
             return self.farewell(&broken);
         }
@@ -290,6 +326,7 @@ impl Room {
         self.app.clocks.forget(self.place.table_id);
         let (reason, text, refused) = match broken {
             Broken::Storage => (ByeReason::Restart, "the table is opened anew", closed()),
+            Broken::Panic => (ByeReason::Restart, "the table is opened anew", failed()),
             Broken::Gone => (ByeReason::TableGone, "the table was removed", load::gone()),
             Broken::Closed => (ByeReason::TableGone, load::CLOSED, load::closed_by_admin()),
         };
@@ -344,7 +381,12 @@ impl Room {
                 Ok(())
             }
             Command::Close => Err(Broken::Closed),
-            Command::Reload => self.reload().await,
+            Command::HoldStill { ready, go_on } => {
+                let _ = ready.send(());
+                // Whoever asked may have gone away.
+                let _ = go_on.await;
+                self.reload().await
+            }
             Command::Stop => Ok(()),
         }
     }

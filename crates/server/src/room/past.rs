@@ -25,7 +25,18 @@ impl Room {
         if then == now {
             return Ok(());
         }
-        let (title, is_over) = (kit.title(), self.stage == Stage::Finished);
+        let reason = format!(
+            "this match was played by version {then} of the rules of {}, and here are the rules \
+             of version {now}",
+            kit.title()
+        );
+        self.load_kept(row, &reason).await
+    }
+
+    /// Shows a match that cannot be played again as it was told, if it is over
+    /// and that is kept.
+    pub(super) async fn load_kept(&mut self, row: &TableRow, reason: &str) -> Result<(), Refused> {
+        let is_over = self.stage == Stage::Finished;
         let packed = match is_over {
             true => self.app.storage.telling(self.place.table_id).await?,
             false => None,
@@ -49,14 +60,20 @@ impl Room {
                          journal"
                     }
                 };
-                let text = format!(
-                    "this match was played by version {then} of the rules of {title}, and here \
-                     are the rules of version {now}: {rest}"
-                );
-                Past::Lost(refuse(RefusedCode::OtherRules, text))
+                Past::Lost(refuse(RefusedCode::OtherRules, format!("{reason}: {rest}")))
             }
         });
         Ok(())
+    }
+
+    /// The journal is not what was stored: nobody is shown anything else than
+    /// that, and what is left of it.
+    pub(super) fn is_damaged(&mut self, problem: &str) {
+        let text = format!(
+            "the journal of this table is damaged: {problem}. The host of the server can bring \
+             back a backup; what is left of the journal can be downloaded"
+        );
+        self.past = Some(Past::Lost(refuse(RefusedCode::Damaged, text)));
     }
 
     /// Refuses what can be neither shown nor continued.

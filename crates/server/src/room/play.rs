@@ -214,8 +214,9 @@ impl Room {
 
     /// Stores what happened and, when it is on disk, tells it.
     async fn settle(&mut self, changes: Vec<Change>) -> Result<(), Broken> {
-        let (Some(first), Some(opened)) = (changes.first(), &self.opened) else { return Ok(()) };
-        let first_idx = first.report.entry_idx;
+        let Some(opened) = self.opened.as_ref().filter(|_| !changes.is_empty()) else {
+            return Ok(());
+        };
         let finish = match opened.outcome() {
             None => None,
             Some(outcome) => {
@@ -228,10 +229,13 @@ impl Room {
             .iter()
             .map(|change| NewEntry { move_id: change.id.clone(), line: change.report.line.clone() })
             .collect();
-        let stored = self.app.storage.append(self.place.table_id, first_idx, entries, finish).await;
-        if let Err(error) = stored {
-            tracing::error!(table_id = self.place.table_id, %error, "entries were not stored");
-            return Err(Broken::Storage);
+        let table_id = self.place.table_id;
+        match self.app.storage.append(table_id, self.head, entries, finish).await {
+            Ok(head) => self.head = head,
+            Err(error) => {
+                tracing::error!(table_id, %error, "entries were not stored");
+                return Err(Broken::Storage);
+            }
         }
         for Change { report, id } in &changes {
             if let Actor::Seat(seat) = report.by {

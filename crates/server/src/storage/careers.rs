@@ -2,7 +2,7 @@
 
 use sqlx::SqliteConnection;
 
-use super::{Storage, StorageError};
+use super::{Storage, StorageError, guests::must_be_here};
 
 /// A career as it is kept.
 #[derive(Clone, Debug)]
@@ -137,14 +137,22 @@ pub(super) async fn settle(
     Ok(())
 }
 
-const CAREERS: &str = "SELECT careers.*, tables.code AS table_code, \
-     coalesce(tables.stage = 'playing', 0) AS is_away FROM careers \
-     LEFT JOIN brought ON brought.career_id = careers.id AND brought.settled_at IS NULL \
-     LEFT JOIN tables ON tables.id = brought.table_id";
+/// Careers with where they are, and a condition.
+macro_rules! careers_where {
+    ($condition:literal) => {
+        concat!(
+            "SELECT careers.*, tables.code AS table_code, \
+             coalesce(tables.stage = 'playing', 0) AS is_away FROM careers \
+             LEFT JOIN brought ON brought.career_id = careers.id AND brought.settled_at IS NULL \
+             LEFT JOIN tables ON tables.id = brought.table_id WHERE ",
+            $condition
+        )
+    };
+}
 
 impl Storage {
     pub(crate) async fn career(&self, code: &str) -> Result<Option<CareerRow>, StorageError> {
-        let row = sqlx::query_as(&format!("{CAREERS} WHERE careers.code = ?"))
+        let row = sqlx::query_as(careers_where!("careers.code = ?"))
             .bind(code)
             .fetch_optional(&self.readers)
             .await?;
@@ -152,8 +160,8 @@ impl Storage {
     }
 
     pub(crate) async fn careers_of(&self, guest_id: i64) -> Result<Vec<CareerRow>, StorageError> {
-        let sql = format!("{CAREERS} WHERE careers.guest_id = ? ORDER BY careers.created_at");
-        let rows = sqlx::query_as(&sql).bind(guest_id).fetch_all(&self.readers).await?;
+        let sql = careers_where!("careers.guest_id = ? ORDER BY careers.created_at");
+        let rows = sqlx::query_as(sql).bind(guest_id).fetch_all(&self.readers).await?;
         Ok(rows)
     }
 
@@ -161,6 +169,7 @@ impl Storage {
     pub(crate) async fn add_career(&self, new: NewCareerRow) -> Result<Kept, StorageError> {
         self.write(move |db| {
             Box::pin(async move {
+                must_be_here(new.guest_id, db).await?;
                 let (origin, origin_code) = new.origin.unzip();
                 let last: Option<i64> = sqlx::query_scalar(
                     "SELECT max(touched_at) FROM gone_careers \
@@ -194,27 +203,35 @@ impl Storage {
         .await
     }
 
-    /// Changes a career that is not away at a match; whether it could be done.
+    /// Changes a guest's career that is not away at a match; whether it could
+    /// be done.
     pub(crate) async fn change_career(
         &self,
+        guest_id: i64,
         document: NewDocument,
         now: i64,
     ) -> Result<bool, StorageError> {
         self.write(move |db| {
             Box::pin(async move {
+                must_own(guest_id, document.career_id, db).await?;
                 if is_away(document.career_id, db).await? {
                     return Ok(false);
                 }
-                document.store(now, db).await
+                Ok(document.store(now, db).await?)
             })
         })
         .await
     }
 
-    /// Deletes a career that is not away; whether it could be done.
-    pub(crate) async fn delete_career(&self, career_id: i64) -> Result<bool, StorageError> {
+    /// Deletes a guest's career that is not away; whether it could be done.
+    pub(crate) async fn delete_career(
+        &self,
+        guest_id: i64,
+        career_id: i64,
+    ) -> Result<bool, StorageError> {
         self.write(move |db| {
             Box::pin(async move {
+                must_own(guest_id, career_id, db).await?;
                 if is_away(career_id, db).await? {
                     return Ok(false);
                 }
@@ -253,6 +270,17 @@ impl Storage {
         .await?;
         Ok(rows)
     }
+}
+
+/// A career goes with its guest, and never changes hands.
+async fn must_own(
+    guest_id: i64,
+    career_id: i64,
+    db: &mut SqliteConnection,
+) -> Result<(), StorageError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM careers WHERE id = ? AND guest_id = ?)";
+    let is_own = sqlx::query_scalar(sql).bind(career_id).bind(guest_id).fetch_one(db).await?;
+    if is_own { Ok(()) } else { Err(StorageError::NoGuest) }
 }
 
 async fn is_away(career_id: i64, db: &mut SqliteConnection) -> Result<bool, sqlx::Error> {

@@ -1,6 +1,6 @@
 //! Challenges and their runs.
 
-use super::{NewTable, Storage, StorageError};
+use super::{NewTable, Storage, StorageError, guests::must_be_here};
 
 /// A challenge as it is kept. Without `Debug`: it holds the seed.
 #[derive(Clone)]
@@ -39,6 +39,9 @@ impl Storage {
     ) -> Result<ChallengeRow, StorageError> {
         self.write(move |db| {
             Box::pin(async move {
+                if let Some(host_id) = host_id {
+                    must_be_here(host_id, db).await?;
+                }
                 let made: Option<ChallengeRow> = sqlx::query_as(
                     "INSERT INTO challenges (code, game, setup, seed, date, host_id, created_at) \
                      VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING *",
@@ -55,11 +58,9 @@ impl Storage {
                 match made {
                     Some(row) => Ok(row),
                     None => {
-                        sqlx::query_as("SELECT * FROM challenges WHERE game = ? AND date = ?")
-                            .bind(new.game)
-                            .bind(new.date)
-                            .fetch_one(&mut *db)
-                            .await
+                        let sql = "SELECT * FROM challenges WHERE game = ? AND date = ?";
+                        let query = sqlx::query_as(sql).bind(new.game).bind(new.date);
+                        Ok(query.fetch_one(&mut *db).await?)
                     }
                 }
             })

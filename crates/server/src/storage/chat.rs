@@ -2,7 +2,7 @@
 
 use protocol::{ChatLine, Seat};
 
-use super::{Storage, StorageError};
+use super::{Storage, StorageError, guests::must_be_here};
 
 /// How much chat a newcomer is shown.
 const LINES_SHOWN: i64 = 100;
@@ -27,7 +27,8 @@ impl Storage {
     ) -> Result<i64, StorageError> {
         self.write(move |db| {
             Box::pin(async move {
-                sqlx::query_scalar(
+                must_be_here(guest_id, db).await?;
+                let number = sqlx::query_scalar(
                     "INSERT INTO chat (table_id, guest_id, name, seat, at, text) \
                      VALUES (?, ?, ?, ?, ?, ?) RETURNING number",
                 )
@@ -38,10 +39,18 @@ impl Storage {
                 .bind(line.at)
                 .bind(line.text)
                 .fetch_one(db)
-                .await
+                .await?;
+                Ok(number)
             })
         })
         .await
+    }
+
+    /// How many lines of the guest are kept, up to `n_max`.
+    pub(crate) async fn n_chat(&self, guest_id: i64, n_max: u32) -> Result<u32, StorageError> {
+        let sql = "SELECT count(*) FROM (SELECT 1 FROM chat WHERE guest_id = ? LIMIT ?)";
+        let n = sqlx::query_scalar(sql).bind(guest_id).bind(n_max).fetch_one(&self.readers).await?;
+        Ok(n)
     }
 
     /// The last lines after number `seen`, oldest first.

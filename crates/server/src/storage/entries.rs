@@ -3,7 +3,7 @@
 use sqlx::SqliteConnection;
 use table::Outcome;
 
-use super::{NewDocument, Storage, StorageError, careers, writer::NewEntries};
+use super::{NewDocument, Storage, StorageError, batch::NewEntries, careers, heads::Head};
 
 /// An entry to be stored.
 pub(crate) struct NewEntry {
@@ -55,16 +55,19 @@ impl Finish {
 }
 
 impl Storage {
-    /// Stores entries of a table, in order; the answer comes when they are on
-    /// disk.
+    /// Stores entries of a table after its head, in order; the answer, which
+    /// is the new head, comes when they are on disk.
     pub(crate) async fn append(
         &self,
         table_id: i64,
-        first_idx: u32,
+        before: Head,
         entries: Vec<NewEntry>,
         finish: Option<Finish>,
-    ) -> Result<(), StorageError> {
-        self.writer.entries(NewEntries { table_id, first_idx, entries, finish }).await
+    ) -> Result<Head, StorageError> {
+        let chain = |head: Head, entry: &NewEntry| head.then(entry.move_id.as_deref(), &entry.line);
+        let after = entries.iter().fold(before, chain);
+        self.writer.entries(NewEntries { table_id, before, after, entries, finish }).await?;
+        Ok(after)
     }
 
     /// The entries of a table: the clients' ids and the lines.

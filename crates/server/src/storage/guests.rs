@@ -1,5 +1,7 @@
 //! Guests: a name and the hash of a token.
 
+use sqlx::SqliteConnection;
+
 use super::{Storage, StorageError};
 
 /// A guest.
@@ -16,6 +18,19 @@ from_row!(GuestRow { id, name, seen_at, banned_at });
 /// What is left of a name in finished games.
 pub(crate) const FORGOTTEN: &str = "Somebody";
 
+/// Whoever acts was known when the request came; what counts is whether they
+/// are when it is written.
+pub(super) async fn must_be_here(
+    guest_id: i64,
+    db: &mut SqliteConnection,
+) -> Result<(), StorageError> {
+    let is_here = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM guests WHERE id = ?)")
+        .bind(guest_id)
+        .fetch_one(db)
+        .await?;
+    if is_here { Ok(()) } else { Err(StorageError::NoGuest) }
+}
+
 impl Storage {
     pub(crate) async fn add_guest(
         &self,
@@ -25,7 +40,7 @@ impl Storage {
     ) -> Result<i64, StorageError> {
         self.write(move |db| {
             Box::pin(async move {
-                sqlx::query_scalar(
+                let id = sqlx::query_scalar(
                     "INSERT INTO guests (name, token_hash, created_at, seen_at) \
                      VALUES (?1, ?2, ?3, ?3) RETURNING id",
                 )
@@ -33,7 +48,8 @@ impl Storage {
                 .bind(token_hash.as_slice())
                 .bind(now)
                 .fetch_one(db)
-                .await
+                .await?;
+                Ok(id)
             })
         })
         .await
@@ -73,6 +89,7 @@ impl Storage {
     ) -> Result<(), StorageError> {
         self.write(move |db| {
             Box::pin(async move {
+                must_be_here(guest_id, db).await?;
                 for sql in [
                     "UPDATE guests SET name = ? WHERE id = ?",
                     "UPDATE seats SET name = ? WHERE guest_id = ? AND bot IS NULL",
@@ -87,7 +104,8 @@ impl Storage {
     }
 
     /// Deletes everything that says who the guest was. Finished games stay,
-    /// without the name; games that nobody else plays go.
+    /// without the name; games that nobody else plays go. What is deleted is
+    /// overwritten, also in the write-ahead log.
     pub(crate) async fn forget_guest(&self, guest_id: i64) -> Result<(), StorageError> {
         self.write(move |db| {
             Box::pin(async move {
@@ -135,6 +153,10 @@ impl Storage {
                 Ok(())
             })
         })
-        .await
+        .await?;
+        if let Err(error) = self.writer.checkpoint().await {
+            tracing::warn!(%error, "what was deleted stays in the log for a while");
+        }
+        Ok(())
     }
 }

@@ -2,6 +2,7 @@
 
 use futures_util::future::BoxFuture;
 use sqlx::{
+    SqlSafeStr as _,
     error::BoxDynError,
     migrate::{Migration, MigrationSource, MigrationType},
 };
@@ -21,12 +22,20 @@ pub(super) const MIGRATIONS: Migrations = Migrations(&[
     ("legacy", include_str!("../../migrations/0006_legacy.sql")),
     ("tellings", include_str!("../../migrations/0007_tellings.sql")),
     ("admin", include_str!("../../migrations/0008_admin.sql")),
+    ("ids", include_str!("../../migrations/0009_ids.sql")),
+    ("heads", include_str!("../../migrations/0010_heads.sql")),
 ]);
+
+/// The first so many steps: a database of an earlier version.
+#[cfg(test)]
+pub(super) fn first_migrations(n: usize) -> Migrations {
+    Migrations(&MIGRATIONS.0[..n])
+}
 
 impl MigrationSource<'static> for Migrations {
     fn resolve(self) -> BoxFuture<'static, Result<Vec<Migration>, BoxDynError>> {
         let step = |(version, (name, sql)): (i64, &(&'static str, &'static str))| {
-            Migration::new(version, (*name).into(), MigrationType::Simple, (*sql).into(), false)
+            Migration::new(version, (*name).into(), MigrationType::Simple, sql.into_sql_str(), false)
         };
         let steps = (1..).zip(self.0).map(step).collect();
         Box::pin(std::future::ready(Ok(steps)))

@@ -2,39 +2,59 @@
 //!
 //! One connection writes ([`Writer`]); others read. An entry is acknowledged
 //! when the transaction that holds it is on disk (WAL, `synchronous = FULL`).
+//! What is on disk is checked against [`Head`]s; what was acknowledged and is
+//! not there, or not the same, is told and never served as if it were whole.
 
 #[macro_use]
 mod row;
 
 #[cfg(unix)]
 mod admin;
+mod backup;
+mod batch;
 mod careers;
 mod challenges;
 mod chat;
+mod check;
 mod clocks;
+mod damage;
 mod entries;
+mod folder;
 mod guests;
+mod heads;
+mod health;
 mod log;
+mod marks;
 mod migrations;
+mod start;
 mod sweep;
 mod tables;
 mod tellings;
+mod witness;
 mod writer;
 
-use std::{path::Path, str::FromStr as _, time::Duration};
+use std::{
+    path::{Path, PathBuf},
+    sync::{Arc, atomic::Ordering::Relaxed},
+    time::Duration,
+};
 
 use futures_util::future::BoxFuture;
 use sqlx::{
     ConnectOptions as _, SqliteConnection, SqlitePool,
-    migrate::Migrator,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
+pub use backup::{Backup, backup, restore};
 pub(crate) use careers::{BroughtRow, CareerRow, Kept, NewCareerRow, NewDocument};
 pub(crate) use challenges::{ChallengeRow, RunRow};
+pub use check::{Checked, Problem, check};
 pub(crate) use entries::{Finish, NewEntry};
+pub use folder::FolderError;
+use folder::{DATABASE, Folder};
+pub(crate) use heads::Head;
+use health::Health;
 pub(crate) use log::{LogMark, LogRow};
-use migrations::MIGRATIONS;
 pub use sweep::SweepRules;
 pub(crate) use tables::{Lobby, NewTable, SeatRow, TableRow};
 pub(crate) use writer::Writer;
@@ -47,6 +67,31 @@ pub enum StorageError {
     /// The database said no.
     #[error("storage: {0}")]
     Database(String),
+    /// The database cannot be opened.
+    #[error("cannot open {path}: {error}")]
+    Open {
+        /// Which.
+        path: String,
+        /// Why.
+        error: String,
+    },
+    /// The data folder cannot be used.
+    #[error("{0}")]
+    Folder(Arc<FolderError>),
+    /// The database was taken from a running or killed server, alone.
+    #[error(
+        "{0} was copied while a server used it, without the files beside it: its latest moves are \
+         missing. Copy with `wardroom backup`, or the whole folder while no server runs. To serve \
+         what there is all the same, start with --accept-loss"
+    )]
+    CopiedAlone(String),
+    /// Entries were made for another head than the table has, or the table is
+    /// no more.
+    #[error("storage: the table has gone on otherwise, or is no more")]
+    OtherHead,
+    /// Who acts was deleted meanwhile.
+    #[error("storage: the guest is no more")]
+    NoGuest,
     /// The writer has stopped, because the server shuts down.
     #[error("storage: the server is shutting down")]
     Stopped,
@@ -58,9 +103,9 @@ impl From<sqlx::Error> for StorageError {
     }
 }
 
-impl From<sqlx::migrate::MigrateError> for StorageError {
-    fn from(error: sqlx::migrate::MigrateError) -> Self {
-        Self::Database(error.to_string())
+impl From<FolderError> for StorageError {
+    fn from(error: FolderError) -> Self {
+        Self::Folder(Arc::new(error))
     }
 }
 
@@ -68,40 +113,79 @@ impl From<sqlx::migrate::MigrateError> for StorageError {
 pub(crate) struct Storage {
     readers: SqlitePool,
     writer: Writer,
+    health: Health,
+    metrics: Arc<Metrics>,
+    wal: PathBuf,
+    // Dropped last: until then nobody else uses the folder.
+    _folder: Folder,
 }
 
 /// How many connections read at the same time; each is a thread.
 const N_READERS: u32 = 3;
 
+/// How the database is opened.
+fn options(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .busy_timeout(Duration::from_secs(10))
+        // Statements hold guests' names; they are no business of the log.
+        .disable_statement_logging()
+}
+
 impl Storage {
-    /// Opens or makes the database `wardroom.db` in `data_dir`.
+    /// Opens or makes the database `wardroom.db` in `data_dir`. One that was
+    /// copied without the files beside it is opened only with `accept_loss`.
     pub(crate) async fn open(
         data_dir: &Path,
-        metrics: std::sync::Arc<Metrics>,
+        accept_loss: bool,
+        metrics: Arc<Metrics>,
     ) -> Result<Self, StorageError> {
-        let options = SqliteConnectOptions::from_str("sqlite:")?
-            .filename(data_dir.join("wardroom.db"))
-            .create_if_missing(true)
+        let folder = Folder::open(data_dir)?;
+        let path = data_dir.join(DATABASE);
+        let cannot = |error: StorageError| match error {
+            StorageError::Database(error) => {
+                StorageError::Open { path: path.display().to_string(), error }
+            }
+            other => other,
+        };
+        let options = options(&path)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true)
-            .busy_timeout(Duration::from_secs(10))
+            // What is deleted is overwritten: names and talk do not linger.
+            .pragma("secure_delete", "on")
             // An entry is short, and each costs the page it is on.
             .page_size(2048)
             // Each table has a page of its own at the end of its journal: they
             // should stay in memory, and be copied to the database seldom.
             .pragma("cache_size", "-32000")
-            .pragma("wal_autocheckpoint", "8000")
-            // Statements hold guests' names; they are no business of the log.
-            .disable_statement_logging();
-        let mut connection = options.connect().await?;
-        Migrator::new(MIGRATIONS).await?.run(&mut connection).await?;
-        let readers = SqlitePoolOptions::new()
-            .max_connections(N_READERS)
-            .min_connections(1)
-            .connect_with(options.pragma("query_only", "on"))
-            .await?;
-        Ok(Self { readers, writer: Writer::start(connection, metrics) })
+            .pragma("wal_autocheckpoint", "8000");
+        let witness = start::prepare(data_dir, &options, accept_loss).await.map_err(cannot)?;
+        let options = options.foreign_keys(true);
+        let connect = async || -> Result<_, StorageError> {
+            let connection = options.connect().await?;
+            let readers = SqlitePoolOptions::new()
+                .max_connections(N_READERS)
+                .min_connections(1)
+                .connect_with(options.clone().pragma("query_only", "on"))
+                .await?;
+            Ok((connection, readers))
+        };
+        let (connection, readers) = connect().await.map_err(cannot)?;
+        Ok(Self {
+            readers,
+            writer: Writer::start(connection, witness, metrics.clone()),
+            health: Health::default(),
+            metrics,
+            wal: data_dir.join(format!("{DATABASE}-wal")),
+            _folder: folder,
+        })
+    }
+
+    /// Takes down what only the storage knows.
+    pub(crate) fn measure(&self) {
+        let n_bytes = std::fs::metadata(&self.wal).map_or(0, |file| file.len());
+        self.metrics.wal_bytes.store(n_bytes, Relaxed);
+        self.metrics.queue_len.store(self.writer.n_waiting() as u64, Relaxed);
     }
 
     /// Does `work` in the next transaction; the answer comes when it is on
@@ -109,17 +193,11 @@ impl Storage {
     pub(crate) async fn write<T, F>(&self, work: F) -> Result<T, StorageError>
     where
         T: Send + 'static,
-        F: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, sqlx::Error>>
+        F: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StorageError>>
             + Send
             + 'static,
     {
         self.writer.work(work).await
-    }
-
-    /// Whether the database answers.
-    pub(crate) async fn check(&self) -> Result<(), StorageError> {
-        sqlx::query("SELECT 1").execute(&self.readers).await?;
-        Ok(())
     }
 
     /// The secret of this name; made at the first call.
@@ -138,7 +216,8 @@ impl Storage {
                     .bind(name)
                     .fetch_one(&mut *db)
                     .await?;
-                value.try_into().map_err(|_| sqlx::Error::Decode("a secret has 32 bytes".into()))
+                let short = |_| StorageError::Database("a secret has 32 bytes".to_owned());
+                value.try_into().map_err(short)
             })
         })
         .await
@@ -146,7 +225,8 @@ impl Storage {
 
     /// Finishes all writes and closes the database.
     pub(crate) async fn close(&self) {
-        self.writer.stop().await;
+        // The last connection empties the log: it should be the one that writes.
         self.readers.close().await;
+        self.writer.stop().await;
     }
 }

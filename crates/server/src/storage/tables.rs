@@ -2,7 +2,10 @@
 
 use sqlx::SqliteConnection;
 
-use super::{BroughtRow, NewDocument, Storage, StorageError, careers::store_brought};
+use super::{
+    BroughtRow, Head, NewDocument, Storage, StorageError, careers::store_brought,
+    guests::must_be_here,
+};
 
 /// A table as it is kept. Without `Debug`: it holds the seed.
 #[derive(Clone)]
@@ -94,7 +97,8 @@ pub(crate) struct Lobby {
 
 impl NewTable {
     /// Stores the table; the answer is its id.
-    pub(crate) async fn store(&self, db: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
+    pub(crate) async fn store(&self, db: &mut SqliteConnection) -> Result<i64, StorageError> {
+        must_be_here(self.host_id, db).await?;
         let id: i64 = sqlx::query_scalar(
             "INSERT INTO tables (code, game, rules_version, setup, seed, forked, stage, listed, \
              practice, host_id, challenge_id, created_at, started_at, touched_at, encoding, \
@@ -120,6 +124,9 @@ impl NewTable {
         .await?;
         store_seats(id, &self.seats, db).await?;
         store_brought(id, &self.brought, db).await?;
+        let first = Head::first(&self.code);
+        let head = self.lines.iter().fold(first, |head, line| head.then(None, line));
+        head.store(id, db).await?;
         for (idx, line) in (0_i64..).zip(&self.lines) {
             sqlx::query("INSERT INTO entries (table_id, idx, line) VALUES (?, ?, ?)")
                 .bind(id)
@@ -136,7 +143,10 @@ async fn store_seats(
     table_id: i64,
     seats: &[SeatRow],
     db: &mut SqliteConnection,
-) -> Result<(), sqlx::Error> {
+) -> Result<(), StorageError> {
+    for guest_id in seats.iter().filter_map(|seat| seat.guest_id) {
+        must_be_here(guest_id, db).await?;
+    }
     sqlx::query("DELETE FROM seats WHERE table_id = ? AND seat >= ?")
         .bind(table_id)
         .bind(seats.len() as i64)
@@ -217,6 +227,21 @@ impl Storage {
         .fetch_all(&self.readers)
         .await?;
         Ok(rows)
+    }
+
+    /// How many tables of the guest are kept, and how long their journals are
+    /// together.
+    pub(crate) async fn kept_by(&self, guest_id: i64) -> Result<(i64, i64), StorageError> {
+        let sql = "SELECT count(*), coalesce(sum(n_bytes), 0) \
+                   FROM tables JOIN heads ON table_id = id WHERE host_id = ?";
+        Ok(sqlx::query_as(sql).bind(guest_id).fetch_one(&self.readers).await?)
+    }
+
+    /// The tables at which the guest sits or is host.
+    pub(crate) async fn table_ids_of(&self, guest_id: i64) -> Result<Vec<i64>, StorageError> {
+        let sql = "SELECT id FROM tables WHERE host_id = ?1 \
+                   UNION SELECT table_id FROM seats WHERE guest_id = ?1";
+        Ok(sqlx::query_scalar(sql).bind(guest_id).fetch_all(&self.readers).await?)
     }
 
     /// How many tables of the guest are not finished.
@@ -300,7 +325,7 @@ impl Storage {
                 .execute(&mut *db)
                 .await?;
                 store_seats(table_id, &lobby.seats, db).await?;
-                store_brought(table_id, &lobby.brought, db).await
+                Ok(store_brought(table_id, &lobby.brought, db).await?)
             })
         })
         .await
@@ -320,7 +345,7 @@ impl Storage {
             Box::pin(async move {
                 for career in &careers {
                     if !career.store(now, db).await? {
-                        return Err(sqlx::Error::RowNotFound);
+                        return Err(sqlx::Error::RowNotFound.into());
                     }
                 }
                 sqlx::query(
@@ -341,7 +366,7 @@ impl Storage {
     }
 
     pub(crate) async fn touch_table(&self, table_id: i64, now: i64) -> Result<(), StorageError> {
-        self.write(move |db| Box::pin(touch(table_id, now, db))).await
+        self.write(move |db| Box::pin(async move { Ok(touch(table_id, now, db).await?) })).await
     }
 }
 

@@ -1,12 +1,10 @@
 //! Group commit: one connection writes for everybody.
 //!
 //! Whatever is waiting when a transaction begins goes into it together, so
-//! that a thousand tables share one `fsync`. Journal entries, which are most
-//! of it, go in by a single statement however many tables they belong to.
+//! that a thousand tables share one `fsync`; [`Batch`] is such a transaction.
 
 use std::{
-    fmt::Write as _,
-    sync::Arc,
+    sync::{Arc, atomic::Ordering::Relaxed},
     time::{Duration, Instant},
 };
 
@@ -14,7 +12,11 @@ use futures_util::future::BoxFuture;
 use sqlx::{Connection as _, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Finish, NewEntry, StorageError};
+use super::{
+    StorageError,
+    batch::{Batch, NewEntries},
+    witness::Witness,
+};
 use crate::metrics::Metrics;
 
 /// How much is taken into one transaction at most.
@@ -35,23 +37,17 @@ pub(crate) struct Writer {
 enum Job {
     Entries { new: NewEntries, done: oneshot::Sender<Result<(), StorageError>> },
     Work(Box<dyn Work>),
+    /// Empties the write-ahead log, in which deleted things still stand.
+    Checkpoint(oneshot::Sender<Result<(), StorageError>>),
     Stop(oneshot::Sender<()>),
 }
 
-/// New entries of one table, in order.
-pub(crate) struct NewEntries {
-    pub(crate) table_id: i64,
-    pub(crate) first_idx: u32,
-    pub(crate) entries: Vec<NewEntry>,
-    pub(crate) finish: Option<Finish>,
-}
-
 /// Something to do in a transaction, and somebody who waits for it.
-trait Work: Send {
+pub(super) trait Work: Send {
     fn run<'c>(
         &'c mut self,
         db: &'c mut SqliteConnection,
-    ) -> BoxFuture<'c, Result<(), sqlx::Error>>;
+    ) -> BoxFuture<'c, Result<(), StorageError>>;
     fn done(self: Box<Self>, result: Result<(), StorageError>);
 }
 
@@ -64,12 +60,12 @@ struct Task<F, T> {
 impl<F, T> Work for Task<F, T>
 where
     T: Send,
-    F: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, sqlx::Error>> + Send,
+    F: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StorageError>> + Send,
 {
     fn run<'c>(
         &'c mut self,
         db: &'c mut SqliteConnection,
-    ) -> BoxFuture<'c, Result<(), sqlx::Error>> {
+    ) -> BoxFuture<'c, Result<(), StorageError>> {
         Box::pin(async move {
             let work = self.work.take().expect("work is done once");
             self.value = Some(work(db).await?);
@@ -87,16 +83,25 @@ where
 
 impl Writer {
     /// Starts the task that owns the writing connection.
-    pub(crate) fn start(connection: SqliteConnection, metrics: Arc<Metrics>) -> Self {
+    pub(super) fn start(
+        connection: SqliteConnection,
+        witness: Witness,
+        metrics: Arc<Metrics>,
+    ) -> Self {
         let (jobs, queue) = mpsc::channel(QUEUE_MAX);
-        tokio::spawn(run(connection, queue, metrics));
+        tokio::spawn(run(connection, witness, queue, metrics));
         Self { jobs }
+    }
+
+    /// How much waits to be written.
+    pub(super) fn n_waiting(&self) -> usize {
+        self.jobs.max_capacity() - self.jobs.capacity()
     }
 
     pub(crate) async fn work<T, F>(&self, work: F) -> Result<T, StorageError>
     where
         T: Send + 'static,
-        F: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, sqlx::Error>>
+        F: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StorageError>>
             + Send
             + 'static,
     {
@@ -107,10 +112,17 @@ impl Writer {
     }
 
     /// Stores entries; the answer comes when they are on disk.
-    pub(crate) async fn entries(&self, new: NewEntries) -> Result<(), StorageError> {
+    pub(super) async fn entries(&self, new: NewEntries) -> Result<(), StorageError> {
         let (done, answer) = oneshot::channel();
         let job = Job::Entries { new, done };
         self.jobs.send(job).await.map_err(|_| StorageError::Stopped)?;
+        answer.await.map_err(|_| StorageError::Stopped)?
+    }
+
+    /// Moves everything from the write-ahead log into the database.
+    pub(super) async fn checkpoint(&self) -> Result<(), StorageError> {
+        let (done, answer) = oneshot::channel();
+        self.jobs.send(Job::Checkpoint(done)).await.map_err(|_| StorageError::Stopped)?;
         answer.await.map_err(|_| StorageError::Stopped)?
     }
 
@@ -123,7 +135,12 @@ impl Writer {
     }
 }
 
-async fn run(mut db: SqliteConnection, mut queue: mpsc::Receiver<Job>, metrics: Arc<Metrics>) {
+async fn run(
+    mut db: SqliteConnection,
+    mut witness: Witness,
+    mut queue: mpsc::Receiver<Job>,
+    metrics: Arc<Metrics>,
+) {
     let mut jobs = Vec::new();
     let mut is_busy = false;
     while queue.recv_many(&mut jobs, BATCH_MAX).await > 0 {
@@ -137,108 +154,49 @@ async fn run(mut db: SqliteConnection, mut queue: mpsc::Receiver<Job>, metrics: 
         }
         is_busy = jobs.len() >= BUSY_MIN;
         let mut batch = Batch::default();
+        let mut checkpoints = Vec::new();
         let mut stop = None;
         for job in jobs.drain(..) {
             match job {
                 Job::Entries { new, done } => batch.add(new, done),
-                Job::Work(work) => batch.works.push((work, Ok(()))),
+                Job::Work(work) => batch.add_work(work),
+                Job::Checkpoint(done) => checkpoints.push(done),
                 Job::Stop(done) => stop = Some(done),
             }
         }
         if !batch.is_empty() {
             let began = Instant::now();
-            let n_entries = batch.n_entries;
-            let result = batch.commit(&mut db).await;
-            if let Err(error) = &result {
-                tracing::error!(%error, n_entries, "a transaction failed");
+            match batch.commit(&mut db, &mut witness).await {
+                Ok(n_entries) => metrics.committed(n_entries, began.elapsed()),
+                Err(error) => {
+                    Metrics::count(&metrics.storage_errors_total);
+                    tracing::error!(%error, "a transaction failed");
+                }
             }
-            metrics.committed(n_entries, began.elapsed());
-            batch.answer(&result);
+            metrics.entries_refused_total.fetch_add(batch.n_refused(), Relaxed);
+            batch.answer();
+        }
+        if !checkpoints.is_empty() {
+            let result = empty_log(&mut db).await;
+            checkpoints.into_iter().for_each(|done| drop(done.send(result.clone())));
         }
         if let Some(done) = stop {
             queue.close();
-            let _ = db.close().await;
+            if super::marks::set_open(false, &mut db).await.is_ok() && db.close().await.is_ok() {
+                witness.end();
+            }
             let _ = done.send(());
             return;
         }
     }
 }
 
-#[derive(Default)]
-struct Batch {
-    /// The new entries as rows of a JSON array.
-    rows: String,
-    n_entries: u64,
-    finishes: Vec<(i64, Finish)>,
-    waiting: Vec<oneshot::Sender<Result<(), StorageError>>>,
-    works: Vec<(Box<dyn Work>, Result<(), StorageError>)>,
-}
-
-/// `->>` takes the text of the JSON string back, byte for byte.
-const INSERT_ENTRIES: &str = "INSERT INTO entries (table_id, idx, move_id, line) \
-     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)";
-
-impl Batch {
-    fn is_empty(&self) -> bool {
-        self.waiting.is_empty() && self.works.is_empty()
-    }
-
-    fn add(&mut self, new: NewEntries, done: oneshot::Sender<Result<(), StorageError>>) {
-        for (idx, entry) in (new.first_idx..).zip(&new.entries) {
-            self.rows.push(if self.rows.is_empty() { '[' } else { ',' });
-            let row = (new.table_id, idx, &entry.move_id, &entry.line);
-            let row = serde_json::to_string(&row).expect("a row is plain data");
-            let _ = self.rows.write_str(&row);
-            self.n_entries += 1;
-        }
-        self.finishes.extend(new.finish.map(|finish| (new.table_id, finish)));
-        self.waiting.push(done);
-    }
-
-    async fn commit(&mut self, db: &mut SqliteConnection) -> Result<(), StorageError> {
-        if self.works.is_empty() && self.finishes.is_empty() {
-            // A single statement is a transaction of its own.
-            return self.insert_entries(db).await;
-        }
-        sqlx::query("BEGIN IMMEDIATE").execute(&mut *db).await?;
-        let result = self.change(db).await;
-        let end = if result.is_ok() { "COMMIT" } else { "ROLLBACK" };
-        sqlx::query(end).execute(&mut *db).await?;
-        result
-    }
-
-    async fn change(&mut self, db: &mut SqliteConnection) -> Result<(), StorageError> {
-        self.insert_entries(db).await?;
-        for (table_id, finish) in &self.finishes {
-            finish.store(*table_id, db).await?;
-        }
-        for (work, result) in &mut self.works {
-            sqlx::query("SAVEPOINT work").execute(&mut *db).await?;
-            if let Err(error) = work.run(db).await {
-                *result = Err(error.into());
-                sqlx::query("ROLLBACK TO work").execute(&mut *db).await?;
-            }
-            sqlx::query("RELEASE work").execute(&mut *db).await?;
-        }
-        Ok(())
-    }
-
-    async fn insert_entries(&mut self, db: &mut SqliteConnection) -> Result<(), StorageError> {
-        if self.n_entries == 0 {
-            return Ok(());
-        }
-        let mut rows = std::mem::take(&mut self.rows);
-        rows.push(']');
-        sqlx::query(INSERT_ENTRIES).bind(rows).execute(db).await?;
-        Ok(())
-    }
-
-    fn answer(self, result: &Result<(), StorageError>) {
-        for done in self.waiting {
-            let _ = done.send(result.clone());
-        }
-        for (work, own) in self.works {
-            work.done(result.clone().and(own));
-        }
+/// Empties the write-ahead log, as soon as nobody reads from it.
+async fn empty_log(db: &mut SqliteConnection) -> Result<(), StorageError> {
+    let (is_busy, _, _): (i64, i64, i64) =
+        sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(db).await?;
+    match is_busy {
+        0 => Ok(()),
+        _ => Err(StorageError::Database("somebody still reads from the log".to_owned())),
     }
 }

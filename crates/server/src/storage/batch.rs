@@ -1,0 +1,279 @@
+//! One transaction for many: what a table or a piece of work does wrong is its
+//! own affair, and everybody gets an answer of their own.
+
+use std::{collections::HashSet, fmt::Write as _};
+
+use sqlx::SqliteConnection;
+use tokio::sync::oneshot;
+
+use super::{
+    Finish, NewEntry, StorageError,
+    heads::{Head, parse_hash},
+    witness::{Seen, Witness},
+    writer::Work,
+};
+
+/// New entries of one table, in order.
+pub(crate) struct NewEntries {
+    pub(crate) table_id: i64,
+    /// The head they were made for. If the table has another one, or is no
+    /// more, nothing is stored.
+    pub(crate) before: Head,
+    pub(crate) after: Head,
+    pub(crate) entries: Vec<NewEntry>,
+    pub(crate) finish: Option<Finish>,
+}
+
+type Answer = Result<(), StorageError>;
+
+/// Entries, and what became of them.
+struct Append {
+    new: NewEntries,
+    done: oneshot::Sender<Answer>,
+    result: Answer,
+}
+
+/// A transaction under way.
+#[derive(Default)]
+pub(super) struct Batch {
+    appends: Vec<Append>,
+    works: Vec<(Box<dyn Work>, Answer)>,
+}
+
+/// Both statements look at the head first: `->>` takes the text of a JSON
+/// string back, byte for byte.
+macro_rules! append_sql {
+    ($begin:literal, $end:literal) => {
+        concat!(
+            $begin,
+            "INSERT INTO entries (table_id, idx, move_id, line) \
+             SELECT new.value ->> 0, new.value ->> 1, new.value ->> 2, new.value ->> 3 \
+             FROM json_each(?) AS new CROSS JOIN heads \
+             WHERE heads.table_id = new.value ->> 0 AND heads.n_entries = new.value ->> 4; \
+             UPDATE heads SET n_entries = new.value ->> 2, n_bytes = new.value ->> 3, \
+             hash = new.value ->> 4 FROM json_each(?) AS new \
+             WHERE heads.table_id = new.value ->> 0 AND heads.n_entries = new.value ->> 1 \
+             RETURNING heads.table_id",
+            $end
+        )
+    };
+}
+const APPEND: &str = append_sql!("", "");
+/// The usual case, in one go.
+const APPEND_ALONE: &str = append_sql!("BEGIN IMMEDIATE; ", "; COMMIT");
+
+/// The two arguments of [`APPEND`]: rows of entries and of heads, as JSON.
+#[derive(Default)]
+struct Rows {
+    entries: String,
+    heads: String,
+}
+
+impl Rows {
+    fn add(&mut self, new: &NewEntries) {
+        let (table_id, first_idx) = (new.table_id, new.before.n_entries);
+        for (idx, entry) in (first_idx..).zip(&new.entries) {
+            push(&mut self.entries, &(table_id, idx, &entry.move_id, &entry.line, first_idx));
+        }
+        let Head { n_entries, n_bytes, .. } = new.after;
+        push(&mut self.heads, &(table_id, first_idx, n_entries, n_bytes, new.after.hash_text()));
+    }
+
+    /// Stores what fits; the answer is the tables for which it did.
+    async fn append(
+        mut self,
+        sql: &'static str,
+        db: &mut SqliteConnection,
+    ) -> Result<HashSet<i64>, sqlx::Error> {
+        self.entries.push(']');
+        self.heads.push(']');
+        let ids = sqlx::query_scalar(sql).bind(self.entries).bind(self.heads).fetch_all(db).await?;
+        Ok(ids.into_iter().collect())
+    }
+}
+
+fn push(rows: &mut String, row: &impl serde::Serialize) {
+    rows.push(if rows.is_empty() { '[' } else { ',' });
+    let row = serde_json::to_string(row).expect("a row is plain data");
+    let _ = rows.write_str(&row);
+}
+
+/// Whether a statement failed because of what it was given, and not because
+/// the disk did.
+fn is_own_fault(error: &sqlx::Error) -> bool {
+    // Of SQLite's codes: ERROR, TOOBIG, CONSTRAINT, MISMATCH.
+    const OWN: [i32; 4] = [1, 18, 19, 20];
+    let code = error.as_database_error().and_then(|error| error.code());
+    let code: Option<i32> = code.and_then(|code| code.parse().ok());
+    code.is_none_or(|code| OWN.contains(&(code & 0xff)))
+}
+
+/// Begins a part of the transaction that can fail by itself.
+async fn begin_own(db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    sqlx::query("SAVEPOINT own").execute(db).await?;
+    Ok(())
+}
+
+/// Ends it; what went wrong leaves nothing behind.
+async fn end_own(is_good: bool, db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    let sql = if is_good { "RELEASE own" } else { "ROLLBACK TO own; RELEASE own" };
+    sqlx::query(sql).execute(db).await?;
+    Ok(())
+}
+
+impl Batch {
+    pub(super) fn is_empty(&self) -> bool {
+        self.appends.is_empty() && self.works.is_empty()
+    }
+
+    pub(super) fn add(&mut self, new: NewEntries, done: oneshot::Sender<Answer>) {
+        self.appends.push(Append { new, done, result: Ok(()) });
+    }
+
+    pub(super) fn add_work(&mut self, work: Box<dyn Work>) {
+        self.works.push((work, Ok(())));
+    }
+
+    /// Writes everything; how many entries. If it fails, nothing is written,
+    /// and everybody is told so.
+    pub(super) async fn commit(
+        &mut self,
+        db: &mut SqliteConnection,
+        witness: &mut Witness,
+    ) -> Result<u64, StorageError> {
+        let result = match self.write(db).await {
+            Ok(()) => self.note(db, witness).await,
+            Err(error) => {
+                // SQLite may have done so itself.
+                let _ = sqlx::query("ROLLBACK").execute(&mut *db).await;
+                Err(error.into())
+            }
+        };
+        if let Err(error) = &result {
+            self.appends.iter_mut().for_each(|append| append.result = Err(error.clone()));
+            self.works.iter_mut().for_each(|(_, result)| *result = Err(error.clone()));
+        }
+        result
+    }
+
+    async fn write(&mut self, db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+        let mut tables = HashSet::with_capacity(self.appends.len());
+        let is_plain = self
+            .appends
+            .iter()
+            .all(|append| append.new.finish.is_none() && tables.insert(append.new.table_id));
+        if is_plain && self.works.is_empty() {
+            match self.append_plain(APPEND_ALONE, db).await {
+                Err(error) if is_own_fault(&error) => {
+                    sqlx::query("ROLLBACK").execute(&mut *db).await?;
+                }
+                done => return done,
+            }
+        }
+        sqlx::query("BEGIN IMMEDIATE").execute(&mut *db).await?;
+        self.change(is_plain, db).await?;
+        sqlx::query("COMMIT").execute(db).await?;
+        Ok(())
+    }
+
+    /// All tables by one statement.
+    async fn append_plain(
+        &mut self,
+        sql: &'static str,
+        db: &mut SqliteConnection,
+    ) -> Result<(), sqlx::Error> {
+        let mut rows = Rows::default();
+        self.appends.iter().for_each(|append| rows.add(&append.new));
+        let done = rows.append(sql, db).await?;
+        for append in &mut self.appends {
+            if !done.contains(&append.new.table_id) {
+                append.result = Err(StorageError::OtherHead);
+            }
+        }
+        Ok(())
+    }
+
+    async fn change(
+        &mut self,
+        is_plain: bool,
+        db: &mut SqliteConnection,
+    ) -> Result<(), sqlx::Error> {
+        let mut are_appended = self.appends.is_empty();
+        if is_plain && !are_appended {
+            begin_own(db).await?;
+            let result = self.append_plain(APPEND, db).await;
+            are_appended = result.is_ok();
+            match result {
+                Err(error) if !is_own_fault(&error) => return Err(error),
+                _ => end_own(are_appended, db).await?,
+            }
+        }
+        if !are_appended {
+            for append in &mut self.appends {
+                begin_own(db).await?;
+                append.result = append.new.store(db).await;
+                end_own(append.result.is_ok(), db).await?;
+            }
+        }
+        for (work, result) in &mut self.works {
+            begin_own(db).await?;
+            *result = work.run(db).await;
+            end_own(result.is_ok(), db).await?;
+        }
+        Ok(())
+    }
+
+    /// Lets the witness know what is on disk; how many entries.
+    async fn note(
+        &mut self,
+        db: &mut SqliteConnection,
+        witness: &mut Witness,
+    ) -> Result<u64, StorageError> {
+        let stored = self.appends.iter().filter(|append| append.result.is_ok());
+        let n_entries = stored.clone().map(|append| append.new.entries.len() as u64).sum();
+        witness.note(stored.map(|append| (append.new.table_id, append.new.after.into())));
+        if !self.works.is_empty() {
+            // New tables count as well, before they have an entry.
+            let sql = "SELECT table_id, n_entries, hash FROM heads WHERE table_id > ?";
+            let made: Vec<(i64, u32, String)> =
+                sqlx::query_as(sql).bind(witness.last_id()).fetch_all(db).await?;
+            let seen = |(id, n_entries, hash): (i64, u32, String)| {
+                Some((id, Seen { n_entries, hash: parse_hash(&hash)? }))
+            };
+            witness.note(made.into_iter().filter_map(seen));
+        }
+        Ok(n_entries)
+    }
+
+    /// How many entries were not stored.
+    pub(super) fn n_refused(&self) -> u64 {
+        let refused = self.appends.iter().filter(|append| append.result.is_err());
+        refused.map(|append| append.new.entries.len() as u64).sum()
+    }
+
+    /// Answers everybody.
+    pub(super) fn answer(self) {
+        for append in self.appends {
+            let _ = append.done.send(append.result);
+        }
+        for (work, result) in self.works {
+            work.done(result);
+        }
+    }
+}
+
+impl NewEntries {
+    /// Stores the entries of one table, and the end of its match if they are
+    /// the last.
+    async fn store(&self, db: &mut SqliteConnection) -> Result<(), StorageError> {
+        let mut rows = Rows::default();
+        rows.add(self);
+        if rows.append(APPEND, &mut *db).await?.is_empty() {
+            return Err(StorageError::OtherHead);
+        }
+        if let Some(finish) = &self.finish {
+            finish.store(self.table_id, db).await?;
+        }
+        Ok(())
+    }
+}
