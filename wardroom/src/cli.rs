@@ -3,6 +3,7 @@
 use clap::{Parser, Subcommand};
 
 use crate::{
+    backup::{self, BackupArgs, CheckArgs, RestoreArgs},
     bench, games,
     own::Own,
     per_game::{self, Play, Print},
@@ -24,6 +25,12 @@ pub(crate) struct Cli {
 enum Command {
     /// Open tables for a crew, in the browser.
     Serve(serve::Args),
+    /// Copy the database of a server, which may run meanwhile.
+    Backup(BackupArgs),
+    /// Bring a backup back into an empty data folder.
+    Restore(RestoreArgs),
+    /// Check that a data folder or a backup is whole.
+    Check(CheckArgs),
     /// Play in the terminal, alone, with friends at the keyboard or with bots.
     Play(per_game::Args<Play>),
     #[command(flatten)]
@@ -58,6 +65,9 @@ fn after_help() -> String {
 pub(crate) fn run(cli: Cli) -> anyhow::Result<()> {
     match cli.command.unwrap_or_else(|| Command::Serve(serve::Args::default())) {
         Command::Serve(args) => serve::run(&args),
+        Command::Backup(args) => backup::backup(&args),
+        Command::Restore(args) => backup::restore(&args),
+        Command::Check(args) => backup::check(&args),
         Command::Play(args) => args.run(),
         Command::Own(own) => own.run(),
         Command::Simulate(args) => simulate::run(args),

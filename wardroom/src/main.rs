@@ -1,5 +1,5 @@
-//! The program: serve, simulate, replay, verify, rules, bench, and what each
-//! game adds.
+//! The program: serve, back up, simulate, replay, verify, rules, bench, and
+//! what each game adds.
 //!
 //! Thin glue over the other rooms. Each command is a module with its
 //! arguments and one `run`; nothing here knows a rule.
@@ -7,6 +7,7 @@
 #[cfg(unix)]
 mod admin;
 mod assets;
+mod backup;
 mod bench;
 mod cli;
 mod clients;

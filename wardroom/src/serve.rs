@@ -5,7 +5,7 @@ use std::{io::IsTerminal as _, net::SocketAddr, path::PathBuf, sync::Arc};
 use anyhow::Context as _;
 use clap::ValueEnum;
 use command::look;
-use server::{Config, Limits};
+use server::{Config, Limits, SweepRules};
 use tracing_subscriber::EnvFilter;
 
 use crate::{games, site};
@@ -20,6 +20,18 @@ pub(crate) struct Args {
     /// Where the database is kept; made if it is not there.
     #[arg(long, default_value = DEFAULT_DATA, value_name = "DIR")]
     data: PathBuf,
+    /// Start although the database was copied without the files beside it, and
+    /// its latest moves are missing.
+    #[arg(long)]
+    accept_loss: bool,
+    /// Delete finished tables when their match ended so long ago. Without it
+    /// they are kept for ever.
+    #[arg(long, value_name = "DAYS")]
+    sweep_finished: Option<u32>,
+    /// Write the journals of finished tables into this folder before they are
+    /// deleted.
+    #[arg(long, value_name = "DIR", requires = "sweep_finished")]
+    sweep_export: Option<PathBuf>,
     /// How the log is written.
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]
     log_format: LogFormat,
@@ -32,6 +44,7 @@ pub(crate) struct Args {
 }
 
 const DEFAULT_LISTEN: &str = "127.0.0.1:8080";
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 pub(crate) const DEFAULT_DATA: &str = "wardroom-data";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -47,6 +60,9 @@ impl Default for Args {
         Self {
             listen: DEFAULT_LISTEN.parse().expect("a fixed address"),
             data: DEFAULT_DATA.into(),
+            accept_loss: false,
+            sweep_finished: None,
+            sweep_export: None,
             log_format: LogFormat::Text,
             log: "info".to_owned(),
             unlimited: false,
@@ -67,6 +83,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let config = Config {
         listen: args.listen,
         assets: Arc::new(site::Site),
+        accept_loss: args.accept_loss,
+        sweep: SweepRules {
+            finished_ms: args.sweep_finished.map(|days| i64::from(days) * DAY_MS),
+            ..SweepRules::default()
+        },
+        sweep_export: args.sweep_export.clone(),
         limits: if args.unlimited { Limits::lifted() } else { Limits::default() },
         ..Config::new(&args.data, Arc::new(games::shelf()))
     };

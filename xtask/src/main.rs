@@ -6,6 +6,7 @@ mod browser;
 mod clients;
 mod deny;
 mod features;
+mod kill;
 mod packages;
 mod unused;
 mod web;
@@ -28,7 +29,8 @@ cargo xtask <chore>
   browser [PART…]   play in headless Chromium; only scenarios whose name contains PART
   deny              check licences, versions and sources of dependencies by deny.toml
   unused            look for dependencies that no source names
-  features          check the program without each of its games";
+  features          check the program without each of its games
+  kill [N]          kill the server N times in the middle of play and look for every move";
 
 fn main() -> ExitCode {
     match run() {
@@ -53,6 +55,7 @@ fn run() -> Result<()> {
         Some("deny") => deny::run(&workspace),
         Some("unused") => unused::run(&workspace),
         Some("features") => features::run(&workspace),
+        Some("kill") => kill::run(&workspace, env::args().nth(2).as_deref()),
         Some("help" | "--help") | None => {
             println!("{HELP}");
             Ok(())

@@ -123,6 +123,9 @@ pub struct TableLine {
     pub outcome: Option<Outcome>,
     /// When something last happened, in milliseconds since 1970.
     pub touched_at: i64,
+    /// Whether its journal is damaged, so that it cannot be opened.
+    #[serde(default)]
+    pub damaged: bool,
 }
 
 /// A new challenge: the same luck for everybody who follows the link.

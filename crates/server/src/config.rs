@@ -28,6 +28,9 @@ pub struct Config {
     pub idle_unload: Duration,
     /// When stale tables are swept, and how often.
     pub sweep: SweepRules,
+    /// Where the journals of finished tables are written before these are
+    /// swept; without it, they are not.
+    pub sweep_export: Option<PathBuf>,
     /// How often is swept.
     pub sweep_every: Duration,
     /// What time it is.
@@ -48,6 +51,7 @@ impl Config {
             bot_delay: Duration::from_millis(700),
             idle_unload: Duration::from_secs(120),
             sweep: SweepRules::default(),
+            sweep_export: None,
             sweep_every: Duration::from_secs(60 * 60),
             clock: wall_clock(),
         }
@@ -69,6 +73,14 @@ pub struct Limits {
     pub guests_burst: f64,
     /// Unfinished tables per guest.
     pub tables_per_guest: u32,
+    /// Tables per guest that are kept, finished ones as well.
+    pub tables_kept_per_guest: u32,
+    /// How long the journals of a guest's tables may be together, in bytes.
+    pub journal_bytes_per_guest: u64,
+    /// How long the journal of one table may be, in bytes.
+    pub journal_bytes_per_table: u64,
+    /// Lines of chat per guest that are kept.
+    pub chat_lines_per_guest: u32,
     /// New challenges per guest and day.
     pub challenges_per_day: u32,
     /// Careers per guest.
@@ -90,6 +102,10 @@ impl Default for Limits {
             guests_per_minute: 20.0,
             guests_burst: 60.0,
             tables_per_guest: 50,
+            tables_kept_per_guest: 5_000,
+            journal_bytes_per_guest: 256 * 1024 * 1024,
+            journal_bytes_per_table: 16 * 1024 * 1024,
+            chat_lines_per_guest: 20_000,
             challenges_per_day: 50,
             careers_per_guest: 50,
             sockets_per_table: 200,
@@ -109,6 +125,10 @@ impl Limits {
             guests_per_minute: 1e9,
             guests_burst: 1e9,
             tables_per_guest: u32::MAX,
+            tables_kept_per_guest: u32::MAX,
+            journal_bytes_per_guest: u64::MAX,
+            journal_bytes_per_table: u64::MAX,
+            chat_lines_per_guest: u32::MAX,
             challenges_per_day: u32::MAX,
             sockets: u64::MAX,
             ..Self::default()

@@ -31,12 +31,14 @@ mod limit;
 mod make;
 mod match_clock;
 mod metrics;
+mod quota;
 mod room;
 mod seal;
 mod secret;
 mod serve;
 mod socket;
 mod storage;
+mod sweep;
 mod telling;
 mod text;
 

@@ -54,6 +54,7 @@ pub(crate) struct LastMatch<'a> {
 
 impl App {
     async fn check_number_of_tables(&self, guest: &Guest) -> Result<(), Refused> {
+        self.check_kept(guest).await?;
         let n_max = self.config.limits.tables_per_guest;
         if n_max == u32::MAX || self.storage.n_open_tables(guest.id).await? < i64::from(n_max) {
             return Ok(());
@@ -268,6 +269,7 @@ impl App {
             let text = "this day's challenge is over; today has its own";
             return Err(refuse(RefusedCode::WrongStage, text));
         }
+        self.check_kept(guest).await?;
         let seed = challenge.seed.as_slice().try_into().map_err(no_answer)?;
         let new = NewTable {
             code: secret::new_code(),

@@ -16,6 +16,7 @@ use crate::{
     match_clock::save_clocks,
     metrics::Metrics,
     storage::Storage,
+    sweep::sweep,
 };
 
 /// How long open requests and sockets may take to end at shutdown.
@@ -154,17 +155,5 @@ async fn inspect(app: Arc<App>) {
     match app.storage.inspect().await {
         Ok(n_tables) => tracing::info!(n_tables, "all journals were verified"),
         Err(error) => tracing::error!(%error, "the journals could not be verified"),
-    }
-}
-
-async fn sweep(app: Arc<App>) {
-    let mut every = tokio::time::interval(app.config.sweep_every.max(Duration::from_millis(10)));
-    loop {
-        every.tick().await;
-        match app.storage.sweep(app.now(), app.config.sweep, &app.tables_in_use()).await {
-            Ok(0) => {}
-            Ok(n_tables) => tracing::info!(n_tables, "swept stale tables"),
-            Err(error) => tracing::error!(%error, "sweeping failed"),
-        }
     }
 }

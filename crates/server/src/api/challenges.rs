@@ -11,7 +11,6 @@ use protocol::{
     http::{ChallengeInfo, ChallengeResult, CreateChallenge, Created, NamedJournal},
 };
 use serde::Deserialize;
-use shelf::Saved;
 use table::Seed;
 
 use super::{Body, Caller, Failure, MaybeCaller, found};
@@ -125,33 +124,11 @@ pub(super) async fn journals(
     }
     let mut journals = Vec::new();
     for run in runs.iter().filter(|run| run.finished_at.is_some()) {
-        if let Some(journal) = journal(&app, &row, run).await? {
-            journals.push(NamedJournal { name: run.name.clone(), you: is_own(run), journal });
-        }
+        // By whatever rules it was played.
+        let journal = found(Ok(app.stored_journal(&run.table_code).await?), "table")?;
+        journals.push(NamedJournal { name: run.name.clone(), you: is_own(run), journal });
     }
     Ok(Json(journals))
-}
-
-/// The journal of a run; `None` if the rules it was played by are gone.
-async fn journal(app: &App, row: &ChallengeRow, run: &RunRow) -> Result<Option<String>, Failure> {
-    let table = found(app.storage.table(run.table_id).await, "table")?;
-    let kit = app.config.shelf.kit(&row.game)?;
-    if table.rules_version != kit.rules_version() {
-        return Ok(None);
-    }
-    let entries = app.storage.entries(run.table_id).await?;
-    let lines: Vec<_> = entries.into_iter().map(|(_, line)| line).collect();
-    let setup = RawValue::from_string(row.setup.clone()).map_err(no_answer)?;
-    let saved = Saved {
-        rules_version: table.rules_version,
-        encoding: table.encoding,
-        setup: &setup,
-        legacy: None,
-        seed: seed_of(row)?,
-        names: vec![run.name.clone()],
-        forked: None,
-    };
-    Ok(Some(kit.replay(saved, &lines)?.file()))
 }
 
 #[derive(Deserialize)]

@@ -43,6 +43,7 @@ async fn line(app: &App, row: TableRow, guest: Option<&Guest>) -> Result<TableLi
         challenge,
         outcome: row.outcome.and_then(|outcome| serde_json::from_str(&outcome).ok()),
         touched_at: row.touched_at,
+        damaged: app.storage.damage(row.id).await?.is_some(),
     })
 }
 

@@ -65,7 +65,7 @@ impl Room {
         let fork = row.forked.as_deref().map(serde_json::from_str::<ForkRow>);
         let stage = stage_of(&row);
         let clock = app.storage.clock(place.table_id).await?.unwrap_or(0);
-        let is_live = !app.config.shelf.kit(&row.game)?.takes_back();
+        let is_live = app.config.shelf.kit(&row.game).is_ok_and(|kit| !kit.takes_back());
         let mut room = Self {
             setup: RawValue::from_string(row.setup.clone()).map_err(damaged)?,
             legacy: row.legacy.clone().map(RawValue::from_string).transpose().map_err(damaged)?,

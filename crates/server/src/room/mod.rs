@@ -467,6 +467,7 @@ impl Room {
             let text = "now nobody at the table may say anything";
             return Err(Refused { rule: Some(rule), ..refuse(RefusedCode::Rule, text) });
         }
+        self.app.check_chat(guest).await?;
         let mut line = ChatLine {
             number: 0,
             at: self.app.now(),

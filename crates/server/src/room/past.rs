@@ -20,7 +20,10 @@ impl Room {
     /// Looks what is left of a match by other rules than those here, if it is
     /// one.
     pub(super) async fn load_past(&mut self, row: &TableRow) -> Result<(), Refused> {
-        let kit = self.app.config.shelf.kit(&self.game)?;
+        let Ok(kit) = self.app.config.shelf.kit(&self.game) else {
+            let reason = format!("the game `{}` is not played here any more", self.game);
+            return self.load_kept(row, &reason).await;
+        };
         let (then, now) = (row.rules_version, kit.rules_version());
         if then == now {
             return Ok(());

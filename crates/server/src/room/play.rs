@@ -151,6 +151,7 @@ impl Room {
             let text = format!("an id has 1 to {MOVE_ID_BYTES_MAX} bytes");
             return Err(refuse(RefusedCode::BadInput, text));
         }
+        self.app.check_journal(self.head.n_bytes)?;
         if let (SeatAct::Undo { to }, true) = (&submit.act, self.challenge.is_some()) {
             // Alone at a table everything can be taken back, but dice that all
             // captains of a challenge share are not rolled for trying.

@@ -53,10 +53,10 @@ pub async fn backup(data_dir: &Path, file: &Path) -> Result<Backup, StorageError
     let _ = fs::remove_file(&part);
     // Empty and for its owner alone, before anything is in it.
     folder::private().open(&part).map_err(cannot("write", &part))?;
-    let result = copy(data_dir, &part).await;
-    if let (Ok(_), Err(error)) = (&result, fs::rename(&part, file)) {
-        return Err(cannot("write", file)(error));
-    }
+    let result = match copy(data_dir, &part).await {
+        Ok(made) => fs::rename(&part, file).map(|()| made).map_err(cannot("write", file)),
+        Err(error) => Err(error),
+    };
     if result.is_err() {
         let _ = fs::remove_file(&part);
     }

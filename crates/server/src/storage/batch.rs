@@ -277,3 +277,119 @@ impl NewEntries {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::{path::PathBuf, sync::Arc};
+
+    use crate::{
+        metrics::Metrics,
+        storage::{Head, NewEntry, NewTable, Storage, StorageError},
+    };
+
+    fn data_dir(name: &str) -> PathBuf {
+        std::env::temp_dir().join(format!("wardroom-{name}-{}", std::process::id()))
+    }
+
+    async fn add_table(storage: &Storage, host_id: i64, code: &str) -> (i64, Head) {
+        let new = NewTable {
+            code: code.to_owned(),
+            game: "duel".to_owned(),
+            rules_version: 1,
+            setup: "{}".to_owned(),
+            legacy: None,
+            seed: [0; 32],
+            forked: None,
+            listed: false,
+            practice: false,
+            host_id,
+            challenge_id: None,
+            now: 1,
+            started_at: Some(1),
+            seats: Vec::new(),
+            lines: Vec::new(),
+            brought: Vec::new(),
+        };
+        (storage.add_table(new).await.unwrap(), Head::first(code))
+    }
+
+    fn entries(lines: &[&str]) -> Vec<NewEntry> {
+        let entry = |line: &&str| NewEntry { move_id: None, line: (*line).to_owned() };
+        lines.iter().map(entry).collect()
+    }
+
+    async fn run_sql(storage: &Storage, sql: &'static str) {
+        let work = storage.write(move |db| {
+            Box::pin(async move {
+                sqlx::query(sql).execute(db).await?;
+                Ok(())
+            })
+        });
+        work.await.unwrap();
+    }
+
+    /// What one table does wrong is refused to that table alone, though all
+    /// are written together.
+    #[tokio::test]
+    async fn everybody_gets_an_answer_of_their_own() {
+        let dir = data_dir("batch");
+        let metrics = Arc::new(Metrics::default());
+        let storage = Storage::open(&dir, false, metrics.clone()).await.unwrap();
+        let host_id = storage.add_guest("Ada".to_owned(), [1; 32], 1).await.unwrap();
+        let mut tables = Vec::new();
+        for code in ["good", "gone", "late", "clash", "fine"] {
+            tables.push(add_table(&storage, host_id, code).await);
+        }
+        let [good, gone, late, clash, fine] = tables[..] else { unreachable!() };
+        let late_then = storage.append(late.0, late.1, entries(&["a"]), None).await.unwrap();
+        run_sql(&storage, "DELETE FROM tables WHERE code = 'gone'").await;
+        for is_clash in [false, true] {
+            if is_clash {
+                // A row that no head knows of: the statement as a whole fails.
+                run_sql(
+                    &storage,
+                    "INSERT INTO entries (table_id, idx, line) \
+                     SELECT id, 1, 'x' FROM tables WHERE code = 'clash'",
+                )
+                .await;
+            }
+            let first = entries(if is_clash { &["c", "d"] } else { &["a", "b"] });
+            let (good_head, clash_head) = match is_clash {
+                false => (good.1, clash.1),
+                true => (head_of(&storage, good.0).await, head_of(&storage, clash.0).await),
+            };
+            let (good_done, gone_done, late_done, clash_done, chat_done) = tokio::join!(
+                storage.append(good.0, good_head, first, None),
+                storage.append(gone.0, gone.1, entries(&["a"]), None),
+                // Made for a head that the table no longer has.
+                storage.append(late.0, late.1, entries(&["b"]), None),
+                storage.append(clash.0, clash_head, entries(&["a"]), None),
+                storage.guest_seen(host_id, 7),
+            );
+            assert!(good_done.is_ok(), "{good_done:?}");
+            assert!(matches!(gone_done, Err(StorageError::OtherHead)), "{gone_done:?}");
+            assert!(matches!(late_done, Err(StorageError::OtherHead)), "{late_done:?}");
+            assert_eq!(clash_done.is_err(), is_clash, "{clash_done:?}");
+            assert!(chat_done.is_ok(), "{chat_done:?}");
+        }
+        storage.append(late.0, late_then, entries(&["b"]), None).await.unwrap();
+        storage.append(fine.0, fine.1, entries(&["z"]), None).await.unwrap();
+        for (table_id, n_entries) in [(good.0, 4), (late.0, 2), (fine.0, 1)] {
+            let journal = storage.journal(table_id).await.unwrap().unwrap();
+            assert_eq!(journal.verify().unwrap().n_entries, n_entries);
+        }
+        assert_eq!(metrics.storage_errors_total.load(std::sync::atomic::Ordering::Relaxed), 0);
+        storage.close().await;
+        drop(storage);
+        std::fs::remove_dir_all(dir).unwrap();
+    }
+
+    async fn head_of(storage: &Storage, table_id: i64) -> Head {
+        let journal = storage.journal(table_id).await.unwrap().unwrap();
+        let mut head = Head::first(&journal.head.code);
+        for (_, move_id, line) in journal.entries.iter().take(journal.head.n_entries as usize) {
+            head = head.then(move_id.as_deref(), line);
+        }
+        head
+    }
+}

@@ -18,7 +18,6 @@ from_row!(ChallengeRow { id, code, game, setup, seed, date });
 /// A run of a challenge.
 #[derive(Clone, Debug)]
 pub(crate) struct RunRow {
-    pub(crate) table_id: i64,
     pub(crate) table_code: String,
     pub(crate) guest_id: Option<i64>,
     pub(crate) name: String,
@@ -26,7 +25,7 @@ pub(crate) struct RunRow {
     pub(crate) finished_at: Option<i64>,
 }
 
-from_row!(RunRow { table_id, table_code, guest_id, name, score, finished_at });
+from_row!(RunRow { table_code, guest_id, name, score, finished_at });
 
 impl Storage {
     /// Stores a challenge. If there is one of the same game and date, that
@@ -119,8 +118,7 @@ impl Storage {
     /// The runs, best first, unfinished ones last.
     pub(crate) async fn runs(&self, challenge_id: i64) -> Result<Vec<RunRow>, StorageError> {
         let rows = sqlx::query_as(
-            "SELECT runs.table_id, tables.code AS table_code, runs.guest_id, runs.name, \
-             runs.score, runs.finished_at FROM runs JOIN tables ON tables.id = runs.table_id \
+            "SELECT tables.code AS table_code, runs.guest_id, runs.name, runs.score, runs.finished_at FROM runs JOIN tables ON tables.id = runs.table_id \
              WHERE runs.challenge_id = ? \
              ORDER BY runs.finished_at IS NULL, score DESC, runs.finished_at LIMIT 1000",
         )

@@ -78,8 +78,7 @@ impl Storage {
     /// What is the matter with the journal of a table, if something is.
     pub(crate) async fn damage(&self, table_id: i64) -> Result<Option<String>, StorageError> {
         let sql = "SELECT problem FROM damaged WHERE table_id = ?";
-        let problem =
-            sqlx::query_scalar(sql).bind(table_id).fetch_optional(&self.readers).await?;
+        let problem = sqlx::query_scalar(sql).bind(table_id).fetch_optional(&self.readers).await?;
         Ok(problem)
     }
 
@@ -107,11 +106,8 @@ impl Storage {
         let (mut n_tables, mut last_id) = (0, 0);
         loop {
             let sql = "SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?";
-            let ids: Vec<i64> = sqlx::query_scalar(sql)
-                .bind(last_id)
-                .bind(PAGE)
-                .fetch_all(&self.readers)
-                .await?;
+            let ids: Vec<i64> =
+                sqlx::query_scalar(sql).bind(last_id).bind(PAGE).fetch_all(&self.readers).await?;
             let Some(last) = ids.last() else { return Ok(n_tables) };
             last_id = *last;
             for table_id in ids {

@@ -51,6 +51,30 @@ pub(super) fn private() -> OpenOptions {
     options
 }
 
+/// Writes a file that only its owner may read, whole or not at all; folders
+/// are made.
+pub(crate) fn write_private(path: &Path, bytes: &[u8]) -> Result<(), FolderError> {
+    let write = || -> io::Result<()> {
+        if let Some(folder) = path.parent() {
+            make_private(folder)?;
+        }
+        let part = path.with_extension("part");
+        let mut file = private().truncate(true).open(&part)?;
+        file.write_all(bytes)?;
+        file.sync_all()?;
+        fs::rename(part, path)
+    };
+    write().map_err(cannot("write", path))
+}
+
+fn make_private(folder: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
 /// A folder that this process alone uses, until it is dropped.
 #[derive(Debug)]
 pub(super) struct Folder {
@@ -61,11 +85,7 @@ impl Folder {
     /// Makes the folder if it is not there, locks it, and keeps the files in
     /// it from others: they hold seeds, names and the signing key.
     pub(super) fn open(data_dir: &Path) -> Result<Self, FolderError> {
-        let mut builder = DirBuilder::new();
-        builder.recursive(true);
-        #[cfg(unix)]
-        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-        builder.create(data_dir).map_err(cannot("make the data folder", data_dir))?;
+        make_private(data_dir).map_err(cannot("make the data folder", data_dir))?;
         let lock = lock(data_dir)?;
         let database = data_dir.join(DATABASE);
         // SQLite gives the files beside the database the same mode.

@@ -154,9 +154,7 @@ impl Storage {
             })
         })
         .await?;
-        if let Err(error) = self.writer.checkpoint().await {
-            tracing::warn!(%error, "what was deleted stays in the log for a while");
-        }
+        self.empty_log().await;
         Ok(())
     }
 }

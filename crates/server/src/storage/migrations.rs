@@ -35,7 +35,13 @@ pub(super) fn first_migrations(n: usize) -> Migrations {
 impl MigrationSource<'static> for Migrations {
     fn resolve(self) -> BoxFuture<'static, Result<Vec<Migration>, BoxDynError>> {
         let step = |(version, (name, sql)): (i64, &(&'static str, &'static str))| {
-            Migration::new(version, (*name).into(), MigrationType::Simple, sql.into_sql_str(), false)
+            Migration::new(
+                version,
+                (*name).into(),
+                MigrationType::Simple,
+                sql.into_sql_str(),
+                false,
+            )
         };
         let steps = (1..).zip(self.0).map(step).collect();
         Box::pin(std::future::ready(Ok(steps)))

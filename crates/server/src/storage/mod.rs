@@ -51,6 +51,7 @@ pub(crate) use challenges::{ChallengeRow, RunRow};
 pub use check::{Checked, Problem, check};
 pub(crate) use entries::{Finish, NewEntry};
 pub use folder::FolderError;
+pub(crate) use folder::write_private;
 use folder::{DATABASE, Folder};
 pub(crate) use heads::Head;
 use health::Health;

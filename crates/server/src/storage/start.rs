@@ -4,7 +4,7 @@
 use std::{collections::HashMap, path::Path};
 
 use sqlx::{
-    Connection as _, ConnectOptions as _, SqliteConnection, migrate::Migrator,
+    ConnectOptions as _, Connection as _, SqliteConnection, migrate::Migrator,
     sqlite::SqliteConnectOptions,
 };
 

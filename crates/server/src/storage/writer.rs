@@ -35,7 +35,10 @@ pub(crate) struct Writer {
 }
 
 enum Job {
-    Entries { new: NewEntries, done: oneshot::Sender<Result<(), StorageError>> },
+    Entries {
+        new: NewEntries,
+        done: oneshot::Sender<Result<(), StorageError>>,
+    },
     Work(Box<dyn Work>),
     /// Empties the write-ahead log, in which deleted things still stand.
     Checkpoint(oneshot::Sender<Result<(), StorageError>>),

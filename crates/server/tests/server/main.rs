@@ -3,9 +3,11 @@
 
 #[cfg(unix)]
 mod admin;
+mod backup;
 mod careers;
 mod challenges;
 mod guests;
+mod keep;
 mod limits;
 mod live;
 mod log;

@@ -11,6 +11,8 @@ use table::{
 
 /// So many fields a quilt has.
 const N_FIELDS: u16 = 560;
+/// Whoever sews here meets an error in the program.
+pub(crate) const FATAL: u16 = N_FIELDS - 1;
 
 /// A quilt under way: whoever is quick sews a patch of their own colour, which
 /// only they know, to a free field.
@@ -132,6 +134,7 @@ impl<const VERSION: u32> Game for Quilt<VERSION> {
         _: &mut Luck,
         to: &mut impl Listen<Sewn>,
     ) {
+        assert!(mv.0 != FATAL, "a planted error");
         self.fields[usize::from(mv.0)] = Some(seat);
         self.n_free -= 1;
         let colour = Some(self.colours[seat.idx()]);

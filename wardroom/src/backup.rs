@@ -1,0 +1,79 @@
+//! `wardroom backup`, `restore` and `check`: copies that are whole, and proof
+//! that they are.
+
+use std::path::PathBuf;
+
+use anyhow::bail;
+use command::look;
+use server::{Backup, Checked};
+
+use crate::serve::DEFAULT_DATA;
+
+/// Arguments of `backup`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct BackupArgs {
+    /// The file to write; it must not be there yet.
+    file: PathBuf,
+    /// The data folder of the server, which may run meanwhile.
+    #[arg(long, default_value = DEFAULT_DATA, value_name = "DIR")]
+    data: PathBuf,
+}
+
+/// Arguments of `restore`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct RestoreArgs {
+    /// The backup.
+    file: PathBuf,
+    /// Where it goes: a folder without a database; made if it is not there.
+    #[arg(long, default_value = DEFAULT_DATA, value_name = "DIR")]
+    data: PathBuf,
+}
+
+/// Arguments of `check`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct CheckArgs {
+    /// A data folder, also of a running server, or a backup.
+    #[arg(default_value = DEFAULT_DATA, value_name = "DIR|FILE")]
+    path: PathBuf,
+}
+
+fn wait_for<T, E>(work: impl Future<Output = Result<T, E>>) -> anyhow::Result<T>
+where
+    E: std::error::Error + Send + Sync + 'static,
+{
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    Ok(runtime.block_on(work)?)
+}
+
+/// Says what was found; fails if something is the matter.
+fn report(checked: &Checked) -> anyhow::Result<()> {
+    for problem in &checked.problems {
+        anstream::println!("{}: {problem}", look::dress(look::BAD, "damaged"));
+    }
+    let (n_tables, n_entries) = (checked.n_tables, checked.n_entries);
+    match checked.problems.len() {
+        0 => {
+            let good = look::dress(look::GOOD, "good");
+            anstream::println!("{good}: {n_tables} tables, {n_entries} entries, every hash equal");
+            Ok(())
+        }
+        1 => bail!("1 problem among {n_tables} tables"),
+        n => bail!("{n} problems among {n_tables} tables"),
+    }
+}
+
+pub(crate) fn backup(args: &BackupArgs) -> anyhow::Result<()> {
+    let Backup { n_bytes, checked } = wait_for(server::backup(&args.data, &args.file))?;
+    anstream::println!("{} is written: {n_bytes} bytes", args.file.display());
+    report(&checked)
+}
+
+pub(crate) fn restore(args: &RestoreArgs) -> anyhow::Result<()> {
+    let Backup { n_bytes, checked } = wait_for(server::restore(&args.file, &args.data))?;
+    anstream::println!("{} is ready to be served: {n_bytes} bytes", args.data.display());
+    report(&checked)
+}
+
+pub(crate) fn check(args: &CheckArgs) -> anyhow::Result<()> {
+    report(&wait_for(server::check(&args.path))?)
+}
