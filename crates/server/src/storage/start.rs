@@ -41,11 +41,12 @@ pub(super) async fn prepare(
         None => (marks::begin_incarnation(&mut db).await?, HashMap::new()),
     };
     mark_losses(&mut seen, &mut db).await?;
-    sqlx::query("DELETE FROM gone_tables").execute(&mut db).await?;
     let last_id: i64 = sqlx::query_scalar("SELECT coalesce(max(table_id), 0) FROM heads")
         .fetch_one(&mut db)
         .await?;
     let witness = begin_witness(data_dir, incarnation, seen, last_id)?;
+    // Only now: a witness that still knows of them would miss them.
+    sqlx::query("DELETE FROM gone_tables").execute(&mut db).await?;
     marks::set_open(true, &mut db).await?;
     // A copy of this file alone must say that it was in use.
     sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut db).await?;
@@ -105,6 +106,9 @@ async fn mark_losses(
         }
         seen.remove(&table_id);
     }
+    let gone: Vec<i64> =
+        sqlx::query_scalar("SELECT table_id FROM gone_tables").fetch_all(db).await?;
+    gone.iter().for_each(|table_id| drop(seen.remove(table_id)));
     Ok(())
 }
 
