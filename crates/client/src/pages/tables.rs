@@ -62,6 +62,7 @@ fn running_line(line: &TableLine, title: TitleOf) -> impl IntoView + use<> {
         .filter(|(idx, _)| line.your_seat.is_none_or(|seat| seat.idx() != *idx));
     let names: Vec<String> = others.filter_map(|(_, name)| name.clone()).collect();
     let (class, what, act) = match (line.stage, line.awaits_you) {
+        _ if line.damaged => ("open", format!("{}, damaged", title(&line.game)), "Look"),
         (Stage::Lobby, _) => ("open", format!("{} gathers", title(&line.game)), "Open"),
         (_, true) => ("live", format!("Your turn in {}", title(&line.game)), "Play on"),
         (_, false) => ("live", title(&line.game), "Return"),
@@ -186,6 +187,7 @@ fn table_line(line: &TableLine, title: TitleOf) -> impl IntoView + use<> {
     let name = |name: &Option<String>| name.clone().unwrap_or_else(|| "free seat".to_owned());
     let names: Vec<String> = line.seats.iter().map(name).collect();
     let stage = match line.stage {
+        _ if line.damaged => "Damaged",
         Stage::Lobby => "Gathering",
         Stage::Playing => "Playing",
         Stage::Finished => "Finished",

@@ -85,14 +85,19 @@ impl Storage {
     /// Deletes a table with all that belongs to it; the answer is whether it
     /// was there.
     pub(crate) async fn delete_table(&self, code: String) -> Result<bool, StorageError> {
-        self.write(move |db| {
-            Box::pin(async move {
-                let deleted =
-                    sqlx::query("DELETE FROM tables WHERE code = ?").bind(code).execute(db).await?;
-                Ok(deleted.rows_affected() > 0)
+        let was_there = self
+            .write(move |db| {
+                Box::pin(async move {
+                    let deleted = sqlx::query("DELETE FROM tables WHERE code = ?")
+                        .bind(code)
+                        .execute(db)
+                        .await?;
+                    Ok(deleted.rows_affected() > 0)
+                })
             })
-        })
-        .await
+            .await?;
+        self.empty_log().await;
+        Ok(was_there)
     }
 
     /// Bans a guest or lets one back in; the answer is whether there is one.

@@ -118,7 +118,8 @@ impl Storage {
     /// The runs, best first, unfinished ones last.
     pub(crate) async fn runs(&self, challenge_id: i64) -> Result<Vec<RunRow>, StorageError> {
         let rows = sqlx::query_as(
-            "SELECT tables.code AS table_code, runs.guest_id, runs.name, runs.score, runs.finished_at FROM runs JOIN tables ON tables.id = runs.table_id \
+            "SELECT tables.code AS table_code, runs.guest_id, runs.name, runs.score, \
+             runs.finished_at FROM runs JOIN tables ON tables.id = runs.table_id \
              WHERE runs.challenge_id = ? \
              ORDER BY runs.finished_at IS NULL, score DESC, runs.finished_at LIMIT 1000",
         )

@@ -1,7 +1,10 @@
 //! What is done to a database before it is used: brought to its present shape,
 //! and compared with what was acknowledged.
 
-use std::{collections::HashMap, path::Path};
+use std::{
+    collections::{HashMap, HashSet},
+    path::Path,
+};
 
 use sqlx::{
     ConnectOptions as _, Connection as _, SqliteConnection, migrate::Migrator,
@@ -108,7 +111,8 @@ async fn mark_losses(
     }
     let gone: Vec<i64> =
         sqlx::query_scalar("SELECT table_id FROM gone_tables").fetch_all(db).await?;
-    gone.iter().for_each(|table_id| drop(seen.remove(table_id)));
+    let gone: HashSet<i64> = gone.into_iter().collect();
+    seen.retain(|table_id, _| !gone.contains(table_id));
     Ok(())
 }
 

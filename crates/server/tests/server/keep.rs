@@ -213,7 +213,8 @@ async fn errors_name_the_file() {
 fn files_with(house: &House, text: &str) -> Vec<String> {
     let files = house.config.data_dir.read_dir().unwrap().map(|entry| entry.unwrap().path());
     let has = |path: &std::path::PathBuf| {
-        let bytes = std::fs::read(path).unwrap();
+        // The administrator's socket cannot be read.
+        let bytes = std::fs::read(path).unwrap_or_default();
         bytes.windows(text.len()).any(|window| window == text.as_bytes())
     };
     files.filter(has).map(|path| path.display().to_string()).collect()
