@@ -84,7 +84,7 @@ pub(super) async fn open(file: &Path) -> Result<SqliteConnection, sqlx::Error> {
 async fn look(
     db: &mut SqliteConnection,
     is_folder: bool,
-    noted: Option<(witness::Incarnation, std::collections::HashMap<i64, witness::Seen>)>,
+    noted: Option<witness::Noted>,
 ) -> Result<Checked, sqlx::Error> {
     // Everything is seen as it is at one moment.
     let mut db = db.begin().await?;

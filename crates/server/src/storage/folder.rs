@@ -75,10 +75,10 @@ fn make_private(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// A folder that this process alone uses, until it is dropped.
+/// A folder that this process alone uses, until it is released or dropped.
 #[derive(Debug)]
 pub(super) struct Folder {
-    _lock: File,
+    lock: File,
 }
 
 impl Folder {
@@ -96,7 +96,14 @@ impl Folder {
                 restrict(&path).map_err(cannot("change the mode of", &path))?;
             }
         }
-        Ok(Self { _lock: lock })
+        Ok(Self { lock })
+    }
+
+    /// Lets others use it.
+    pub(super) fn release(&self) {
+        if let Err(error) = self.lock.unlock() {
+            tracing::warn!(%error, "the data folder stays locked until the program ends");
+        }
     }
 }
 

@@ -17,27 +17,34 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// So much is written: a disk on which nothing but a byte fits is full.
 const PROBE_BYTES: usize = 16 * 1024;
 
-/// The last answer: when, after how many failures, and what.
+/// The last answer.
 #[derive(Default)]
-pub(super) struct Health(Mutex<Option<(Instant, u64, Result<(), StorageError>)>>);
+pub(super) struct Health(Mutex<Option<Probed>>);
+
+struct Probed {
+    at: Instant,
+    /// How many transactions had failed by then.
+    n_failures: u64,
+    result: Result<(), StorageError>,
+}
 
 impl Storage {
     /// Whether something can be stored now.
     pub(crate) async fn probe(&self) -> Result<(), StorageError> {
         let mut last = self.health.0.lock().await;
         let n_failures = self.metrics.storage_errors_total.load(Relaxed);
-        if let Some((at, failures_then, result)) = &*last
-            && at.elapsed() < HOLDS
-            && *failures_then == n_failures
+        if let Some(last) = &*last
+            && last.at.elapsed() < HOLDS
+            && last.n_failures == n_failures
         {
-            return result.clone();
+            return last.result.clone();
         }
         let result = match tokio::time::timeout(PATIENCE, self.write_probe()).await {
             Ok(result) => result,
             Err(_) => Err(StorageError::Database("the disk does not answer".to_owned())),
         };
         let n_failures = self.metrics.storage_errors_total.load(Relaxed);
-        *last = Some((Instant::now(), n_failures, result.clone()));
+        *last = Some(Probed { at: Instant::now(), n_failures, result: result.clone() });
         result
     }
 

@@ -117,8 +117,8 @@ pub(crate) struct Storage {
     health: Health,
     metrics: Arc<Metrics>,
     wal: PathBuf,
-    // Dropped last: until then nobody else uses the folder.
-    _folder: Folder,
+    /// Nobody else uses the folder.
+    folder: Folder,
 }
 
 /// How many connections read at the same time; each is a thread.
@@ -178,7 +178,7 @@ impl Storage {
             health: Health::default(),
             metrics,
             wal: data_dir.join(format!("{DATABASE}-wal")),
-            _folder: folder,
+            folder,
         })
     }
 
@@ -229,5 +229,6 @@ impl Storage {
         // The last connection empties the log: it should be the one that writes.
         self.readers.close().await;
         self.writer.stop().await;
+        self.folder.release();
     }
 }

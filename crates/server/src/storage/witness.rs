@@ -45,6 +45,9 @@ impl From<Head> for Seen {
     }
 }
 
+/// What a file says, and of which copy of the database.
+pub(super) type Noted = (Incarnation, HashMap<i64, Seen>);
+
 /// The file, open for writing.
 pub(super) struct Witness {
     path: PathBuf,
@@ -76,7 +79,7 @@ fn parse(bytes: &[u8; RECORD_BYTES]) -> Option<(i64, Seen)> {
 
 /// What the file in `data_dir` says, and of which copy of the database; `None`
 /// if there is none.
-pub(super) fn read(data_dir: &Path) -> io::Result<Option<(Incarnation, HashMap<i64, Seen>)>> {
+pub(super) fn read(data_dir: &Path) -> io::Result<Option<Noted>> {
     let mut bytes = Vec::new();
     match File::open(data_dir.join(WITNESS)) {
         Ok(mut file) => file.read_to_end(&mut bytes)?,
