@@ -5,7 +5,7 @@ use std::{io::IsTerminal as _, net::SocketAddr, path::PathBuf, sync::Arc};
 use anyhow::Context as _;
 use clap::ValueEnum;
 use command::look;
-use server::{Config, Limits, SweepRules};
+use server::{Config, Limits, Network, PublicUrl, Running, SweepRules, TlsFiles};
 use tracing_subscriber::EnvFilter;
 
 use crate::{games, site};
@@ -17,6 +17,37 @@ pub(crate) struct Args {
     /// network, listen on 0.0.0.0 or put a proxy with TLS in front.
     #[arg(long, default_value = DEFAULT_LISTEN, value_name = "ADDRESS:PORT")]
     listen: SocketAddr,
+    /// The address under which people open the site, such as
+    /// `https://play.example`. Requests for other names are turned away
+    /// (localhost and plain addresses are always known), and links begin with
+    /// it. Can be given more than once; the first one is written into links.
+    #[arg(long, value_name = "URL")]
+    public_url: Vec<PublicUrl>,
+    /// A proxy that is believed when it says for whom it asks, by
+    /// `X-Forwarded-For` or `Forwarded`: an address or a range such as
+    /// 10.0.0.0/8. Limits then count the real clients. Can be given more than
+    /// once; what others say about themselves is ignored.
+    #[arg(long, value_name = "CIDR")]
+    trusted_proxy: Vec<Network>,
+    /// The certificate chain as PEM, to speak TLS without a proxy. It is read
+    /// again on SIGHUP.
+    #[arg(long, value_name = "FILE", requires = "tls_key")]
+    tls_cert: Option<PathBuf>,
+    /// The private key of the certificate as PEM.
+    #[arg(long, value_name = "FILE", requires = "tls_cert")]
+    tls_key: Option<PathBuf>,
+    /// Where figures for Prometheus are told, at `/metrics`. Without it,
+    /// nowhere. Let only your monitoring reach this address.
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    metrics: Option<SocketAddr>,
+    /// How many connections one address may hold; a /64 of IPv6 counts as one
+    /// address.
+    #[arg(long, default_value_t = Limits::default().connections_per_address, value_name = "N")]
+    connections_per_address: usize,
+    /// After how many days a browser that did not come back is forgotten: it
+    /// has to be brought back from another one.
+    #[arg(long, default_value_t = DEFAULT_TOKEN_DAYS, value_name = "DAYS")]
+    token_days: u32,
     /// Where the database is kept; made if it is not there.
     #[arg(long, default_value = DEFAULT_DATA, value_name = "DIR")]
     data: PathBuf,
@@ -46,6 +77,7 @@ pub(crate) struct Args {
 const DEFAULT_LISTEN: &str = "127.0.0.1:8080";
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 pub(crate) const DEFAULT_DATA: &str = "wardroom-data";
+const DEFAULT_TOKEN_DAYS: u32 = 400;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum LogFormat {
@@ -59,6 +91,13 @@ impl Default for Args {
     fn default() -> Self {
         Self {
             listen: DEFAULT_LISTEN.parse().expect("a fixed address"),
+            public_url: Vec::new(),
+            trusted_proxy: Vec::new(),
+            tls_cert: None,
+            tls_key: None,
+            metrics: None,
+            connections_per_address: Limits::default().connections_per_address,
+            token_days: DEFAULT_TOKEN_DAYS,
             data: DEFAULT_DATA.into(),
             accept_loss: false,
             sweep_finished: None,
@@ -80,26 +119,19 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         LogFormat::Text => log.init(),
         LogFormat::Json => log.json().init(),
     }
-    let config = Config {
-        listen: args.listen,
-        assets: Arc::new(site::Site),
-        accept_loss: args.accept_loss,
-        sweep: SweepRules {
-            finished_ms: args.sweep_finished.map(|days| i64::from(days) * DAY_MS),
-            ..SweepRules::default()
-        },
-        sweep_export: args.sweep_export.clone(),
-        limits: if args.unlimited { Limits::lifted() } else { Limits::default() },
-        ..Config::new(&args.data, Arc::new(games::shelf()))
-    };
+    let config = config(args);
+    let scheme = if config.tls.is_some() { "https" } else { "http" };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let running = server::serve(config).await?;
-        let address = format!("http://{}", running.address());
+        let address = format!("{scheme}://{}", running.address());
         anstream::println!("Wardroom is ready: {}", look::dress(look::GOOD, address));
+        if let Some(address) = running.metrics_address() {
+            anstream::println!("figures for Prometheus: http://{address}/metrics");
+        }
         anstream::println!("matches are kept in {}; Ctrl-C stops", args.data.display());
         tokio::select! {
-            result = asked_to_stop() => result?,
+            result = asked_to_stop(&running) => result?,
             () = running.asked_to_end() => {}
         }
         running.stop().await;
@@ -107,18 +139,57 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     })
 }
 
-/// Ctrl-C, or the polite signal of service managers.
-async fn asked_to_stop() -> anyhow::Result<()> {
+fn config(args: &Args) -> Config {
+    let limits = if args.unlimited {
+        Limits::lifted()
+    } else {
+        Limits { connections_per_address: args.connections_per_address, ..Limits::default() }
+    };
+    let tls = args.tls_cert.clone().zip(args.tls_key.clone());
+    let sweep = SweepRules {
+        finished_ms: args.sweep_finished.map(|days| i64::from(days) * DAY_MS),
+        token_ms: i64::from(args.token_days) * DAY_MS,
+        ..SweepRules::default()
+    };
+    Config {
+        listen: args.listen,
+        metrics: args.metrics,
+        tls: tls.map(|(cert, key)| TlsFiles { cert, key }),
+        public_urls: args.public_url.clone(),
+        trusted_proxies: args.trusted_proxy.clone(),
+        assets: Arc::new(site::Site),
+        accept_loss: args.accept_loss,
+        limits,
+        sweep,
+        sweep_export: args.sweep_export.clone(),
+        ..Config::new(&args.data, Arc::new(games::shelf()))
+    }
+}
+
+/// Ctrl-C, or the polite signal of service managers. Meanwhile the certificate
+/// is read again whenever somebody asks for it.
+async fn asked_to_stop(running: &Running) -> anyhow::Result<()> {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
         let mut terminate = signal(SignalKind::terminate())?;
-        tokio::select! {
-            result = tokio::signal::ctrl_c() => result?,
-            _ = terminate.recv() => {}
+        let mut hang_up = signal(SignalKind::hangup())?;
+        let mut interrupt = signal(SignalKind::interrupt())?;
+        loop {
+            tokio::select! {
+                _ = interrupt.recv() => break,
+                _ = terminate.recv() => break,
+                _ = hang_up.recv() => match running.reload_tls() {
+                    Ok(()) => tracing::info!("the certificate was read again"),
+                    Err(error) => tracing::error!(%error, "the certificate stays as it was"),
+                }
+            }
         }
     }
     #[cfg(not(unix))]
-    tokio::signal::ctrl_c().await?;
+    {
+        let _ = running;
+        tokio::signal::ctrl_c().await?;
+    }
     Ok(())
 }

@@ -35,6 +35,8 @@ pub use restart::{RestartReport, run_restart};
 pub struct LoadPlan {
     /// The server; its limits must be lifted.
     pub address: SocketAddr,
+    /// Where it tells its figures.
+    pub metrics: SocketAddr,
     /// What is played; it must have two seats.
     pub cast: Cast,
     /// How many tables.
@@ -145,12 +147,12 @@ async fn on_own_thread<T: Send + 'static>(
 }
 
 async fn run_here(plan: &LoadPlan) -> Result<LoadReport, LoadError> {
-    let before = figure(plan.address, "process_resident_memory_bytes").await?;
+    let before = figure(plan.metrics, "process_resident_memory_bytes").await?;
     let mut pairs = Vec::with_capacity(plan.n_tables);
     for _ in 0..plan.n_tables {
         pairs.push(Pair::sit(plan).await?);
     }
-    let after = figure(plan.address, "process_resident_memory_bytes").await?;
+    let after = figure(plan.metrics, "process_resident_memory_bytes").await?;
     let bytes_per_idle_table = before
         .zip(after)
         .map(|(before, after)| after.saturating_sub(before) / plan.n_tables.max(1) as u64);
@@ -168,7 +170,7 @@ async fn run_once(
     rate: u32,
     pairs: Vec<Pair>,
 ) -> Result<(LoadRun, Vec<Pair>), LoadError> {
-    let stored_before = figure(plan.address, "wardroom_entries_total").await?.unwrap_or(0);
+    let stored_before = figure(plan.metrics, "wardroom_entries_total").await?.unwrap_or(0);
     let every = Duration::from_secs_f64(pairs.len() as f64 / f64::from(rate.max(1)));
     let start = Instant::now() + Duration::from_millis(100);
     let n_pairs = pairs.len();
@@ -186,7 +188,7 @@ async fn run_once(
         pairs.push(pair);
     }
     let took = start.elapsed().as_secs_f64();
-    let stored = figure(plan.address, "wardroom_entries_total").await?.unwrap_or(0);
+    let stored = figure(plan.metrics, "wardroom_entries_total").await?.unwrap_or(0);
     let Times { n: n_moves, p50, p99, max } = Times::of(times);
     let run = LoadRun {
         rate,
@@ -200,7 +202,7 @@ async fn run_once(
     Ok((run, pairs))
 }
 
-/// A figure of the server's `/metrics`.
+/// A figure that the server tells.
 async fn figure(address: SocketAddr, name: &'static str) -> Result<Option<u64>, LoadError> {
     let ask = move || -> std::io::Result<String> {
         let mut stream = TcpStream::connect(address)?;

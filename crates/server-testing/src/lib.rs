@@ -90,6 +90,7 @@ impl House {
         let clock = Arc::new(AtomicI64::new(NOON));
         let mut config = Config::new(&dir.0, Arc::new(shelf()));
         config.bot_delay = Duration::ZERO;
+        config.metrics = Some(config.listen);
         config.limits.messages_burst = 10_000.0;
         let now = clock.clone();
         config.clock = Arc::new(move || now.load(SeqCst));
@@ -100,6 +101,28 @@ impl House {
 
     pub fn address(&self) -> String {
         self.running.as_ref().expect("the server runs").address().to_string()
+    }
+
+    /// What the server tells about itself.
+    pub async fn metrics(&self) -> String {
+        let running = self.running.as_ref().expect("the server runs");
+        let address = running.metrics_address().expect("figures are told").to_string();
+        let (status, _, body) = request(&address, "GET", "/metrics", None, "").await;
+        assert_eq!(status, 200, "{body}");
+        body
+    }
+
+    /// Waits until a line stands in what the server tells about itself.
+    pub async fn until_metric(&self, line: &str) {
+        let mut metrics = String::new();
+        for _ in 0..600 {
+            metrics = self.metrics().await;
+            if metrics.lines().any(|found| found == line) {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        panic!("{line} is missing in\n{metrics}");
     }
 
     pub async fn restart(&mut self) {
@@ -226,9 +249,16 @@ impl Client {
         address: &str,
         origin: Option<&str>,
     ) -> Result<Self, tokio_tungstenite::tungstenite::Error> {
+        Self::connect_with(address, origin.map(|origin| ("origin", origin)).as_slice()).await
+    }
+
+    pub async fn connect_with(
+        address: &str,
+        headers: &[(&'static str, &str)],
+    ) -> Result<Self, tokio_tungstenite::tungstenite::Error> {
         let mut request = format!("ws://{address}/socket").into_client_request()?;
-        if let Some(origin) = origin {
-            request.headers_mut().insert("origin", origin.parse().unwrap());
+        for (name, value) in headers {
+            request.headers_mut().insert(*name, value.parse().unwrap());
         }
         let (socket, _) = connect_async(request).await?;
         Ok(Self {
@@ -262,6 +292,11 @@ impl Client {
 
     pub async fn send_text(&mut self, text: String) {
         self.socket.send(Message::text(text)).await.unwrap();
+    }
+
+    /// Sends any frame; whether the connection took it.
+    pub async fn send_frame(&mut self, frame: Message) -> bool {
+        self.socket.send(frame).await.is_ok()
     }
 
     /// Sends, unless the connection is gone.

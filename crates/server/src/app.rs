@@ -14,11 +14,12 @@ use protocol::{Refused, RefusedCode};
 use tokio::sync::{Notify, broadcast, mpsc, oneshot};
 
 use crate::{
-    Config,
+    Config, PublicUrl,
     keep::Finished,
     limit::{PerAddress, Rate},
     match_clock::RunningClocks,
     metrics::Metrics,
+    net::{Door, Hosts, Tls},
     room::{self, Command},
     seal::Seal,
     secret,
@@ -62,6 +63,11 @@ pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) storage: Storage,
     pub(crate) metrics: Arc<Metrics>,
+    pub(crate) door: Arc<Door>,
+    pub(crate) hosts: Hosts,
+    pub(crate) tls: Option<Arc<Tls>>,
+    /// Whether people reach the site by TLS, ours or a proxy's.
+    pub(crate) is_https: bool,
     pub(crate) daily_secret: [u8; 32],
     pub(crate) seal: Seal,
     pub(crate) clocks: RunningClocks,
@@ -103,6 +109,7 @@ impl App {
         config: Config,
         storage: Storage,
         metrics: Arc<Metrics>,
+        (door, tls): (Arc<Door>, Option<Arc<Tls>>),
         secrets: Secrets,
         finished: Finished,
         alive: Alive,
@@ -114,6 +121,10 @@ impl App {
         Self {
             storage,
             metrics,
+            door,
+            hosts: Hosts::new(config.public_urls.clone()),
+            is_https: tls.is_some() || config.public_urls.iter().any(PublicUrl::is_https),
+            tls,
             daily_secret: secrets.daily,
             seal: Seal::new(&secrets.seal),
             clocks: RunningClocks::default(),
@@ -276,6 +287,13 @@ impl App {
         if rooms.by_code.get(code).is_some_and(|room| room.serial == serial) {
             rooms.by_code.remove(code);
         }
+    }
+
+    /// How many commands wait for all rooms, and for the busiest.
+    pub(crate) fn waiting_commands(&self) -> (usize, usize) {
+        let rooms = self.rooms.lock().expect("no panic while locked");
+        let waiting = rooms.by_code.values().map(|room| COMMANDS_MAX - room.commands.capacity());
+        waiting.fold((0, 0), |(sum, most), n| (sum + n, most.max(n)))
     }
 
     fn rooms_in_use(&self) -> Vec<mpsc::Sender<Command>> {

@@ -4,13 +4,22 @@ use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
 use shelf::Shelf;
 
-use crate::{Assets, Clock, NoAssets, SweepRules, wall_clock};
+use crate::{Assets, Clock, Network, NoAssets, PublicUrl, SweepRules, TlsFiles, wall_clock};
 
 /// How a server is set up.
 #[derive(Clone)]
 pub struct Config {
     /// Where to listen; port 0 takes a free one.
     pub listen: SocketAddr,
+    /// Where figures for Prometheus are told, if anywhere.
+    pub metrics: Option<SocketAddr>,
+    /// The certificate, if the server speaks TLS itself.
+    pub tls: Option<TlsFiles>,
+    /// Under which addresses people open the site; the first one is written
+    /// into links.
+    pub public_urls: Vec<PublicUrl>,
+    /// Proxies that are believed when they say for whom they ask.
+    pub trusted_proxies: Vec<Network>,
     /// Where the database is; made if it is not there.
     pub data_dir: PathBuf,
     /// Serve a database that was copied without the files beside it, though
@@ -43,6 +52,10 @@ impl Config {
     pub fn new(data_dir: impl Into<PathBuf>, shelf: Arc<Shelf>) -> Self {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            metrics: None,
+            tls: None,
+            public_urls: Vec::new(),
+            trusted_proxies: Vec::new(),
             data_dir: data_dir.into(),
             accept_loss: false,
             shelf,
@@ -85,10 +98,28 @@ pub struct Limits {
     pub challenges_per_day: u32,
     /// Careers per guest.
     pub careers_per_guest: usize,
-    /// Connections at one table.
-    pub sockets_per_table: usize,
-    /// Connections altogether.
-    pub sockets: u64,
+    /// Guests who look on at one table; those who play and the host have
+    /// their places besides.
+    pub onlookers_per_table: usize,
+    /// Sockets of one guest at one table; the oldest goes for a new one.
+    pub sockets_per_guest: usize,
+    /// Connections of one address, or of one /64 of IPv6.
+    pub connections_per_address: usize,
+    /// Connections altogether; fewer if the system has not so many file
+    /// descriptors.
+    pub connections: usize,
+    /// How many bytes may wait for a socket, besides one long message.
+    pub waiting_bytes_max: usize,
+    /// How long the head of a request may take, and how long a connection may
+    /// rest between requests.
+    pub head_time: Duration,
+    /// How long the body of a request may take.
+    pub body_time: Duration,
+    /// How long the other side may take nothing of what it is sent, and how
+    /// long one message may take altogether.
+    pub write_time: Duration,
+    /// How long a socket may take to say hello.
+    pub hello_time: Duration,
     /// A connection from which nothing is heard for so long is closed.
     pub silence: Duration,
 }
@@ -108,8 +139,15 @@ impl Default for Limits {
             chat_lines_per_guest: 20_000,
             challenges_per_day: 50,
             careers_per_guest: 50,
-            sockets_per_table: 200,
-            sockets: 20_000,
+            onlookers_per_table: 200,
+            sockets_per_guest: 32,
+            connections_per_address: 512,
+            connections: 20_000,
+            waiting_bytes_max: 2 * 1024 * 1024,
+            head_time: Duration::from_secs(20),
+            body_time: Duration::from_secs(20),
+            write_time: Duration::from_secs(30),
+            hello_time: Duration::from_secs(20),
             silence: Duration::from_secs(90),
         }
     }
@@ -130,7 +168,8 @@ impl Limits {
             journal_bytes_per_table: u64::MAX,
             chat_lines_per_guest: u32::MAX,
             challenges_per_day: u32::MAX,
-            sockets: u64::MAX,
+            connections_per_address: usize::MAX,
+            connections: usize::MAX,
             ..Self::default()
         }
     }

@@ -1,21 +1,23 @@
-//! What every answer says to the browser, and which pages may open a socket.
+//! What every answer says to the browser, and whom we answer at all.
 
 use std::{sync::Arc, time::Instant};
 
 use axum::{
+    Json,
     extract::{MatchedPath, Request, State},
     http::{
-        HeaderMap, HeaderName, HeaderValue,
+        HeaderName, HeaderValue, StatusCode,
         header::{
-            CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
-            X_FRAME_OPTIONS,
+            CONTENT_SECURITY_POLICY, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
+            X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
         },
     },
     middleware::Next,
-    response::Response,
+    response::{IntoResponse as _, Response},
 };
+use protocol::RefusedCode;
 
-use crate::app::App;
+use crate::{app::App, net::Reason, text::refuse};
 
 /// Own scripts, own WebAssembly, nothing from elsewhere. Styles may be inline:
 /// pictures drawn from data carry them.
@@ -33,15 +35,26 @@ const SECURITY: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
 ];
 
+/// For a year, the browser asks for nothing without TLS.
+const ALWAYS_TLS: HeaderValue = HeaderValue::from_static("max-age=31536000");
+
 /// Adds the security headers, counts, and logs one line per request. The line
 /// has the route and not the address, which may hold an invite code.
 pub(crate) async fn around(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let began = Instant::now();
     let method = request.method().clone();
     let route = request.extensions().get::<MatchedPath>().cloned();
-    let mut response = next.run(request).await;
+    let mut response = if is_meant(&app, &request) {
+        next.run(request).await
+    } else {
+        app.metrics.refusals.count(Reason::Host, None);
+        misdirected()
+    };
     for (name, value) in SECURITY {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    if app.is_https {
+        response.headers_mut().insert(STRICT_TRANSPORT_SECURITY, ALWAYS_TLS);
     }
     let status = response.status().as_u16();
     app.metrics.answered(status);
@@ -51,40 +64,14 @@ pub(crate) async fn around(State(app): State<Arc<App>>, request: Request, next: 
     response
 }
 
-/// Whether the page that opens the socket is ours. Programs that are no
-/// browsers send no origin and are let in: they hold a token or nothing.
-pub(crate) fn is_own_origin(headers: &HeaderMap) -> bool {
-    let Some(origin) = headers.get(ORIGIN) else { return true };
-    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
-    let site = origin.to_str().ok().and_then(|origin| {
-        origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"))
-    });
-    matches!((site, host), (Some(site), Some(host)) if site.eq_ignore_ascii_case(host))
+/// Whether the request is for a name of ours. Health may be asked for by any
+/// name: there is nothing in it that a stranger should not read.
+fn is_meant(app: &App, request: &Request) -> bool {
+    matches!(request.uri().path(), "/healthz" | "/readyz") || app.hosts.is_meant(request.headers())
 }
 
-#[cfg(test)]
-mod tests {
-    use axum::http::{HeaderMap, HeaderValue};
-
-    use super::is_own_origin;
-
-    #[test]
-    fn only_own_pages_open_sockets() {
-        let check = |origin: Option<&'static str>| {
-            let mut headers = HeaderMap::new();
-            headers.insert("host", HeaderValue::from_static("play.example:8080"));
-            if let Some(origin) = origin {
-                headers.insert("origin", HeaderValue::from_static(origin));
-            }
-            is_own_origin(&headers)
-        };
-        assert!(check(None));
-        assert!(check(Some("http://play.example:8080")));
-        assert!(check(Some("https://Play.Example:8080")));
-        for origin in
-            ["null", "http://play.example", "https://evil.example", "http://play.example:8080.evil"]
-        {
-            assert!(!check(Some(origin)), "{origin} was let in");
-        }
-    }
+fn misdirected() -> Response {
+    let text = "this server is not known by this name; if it is yours, start it with --public-url";
+    let refused = refuse(RefusedCode::Origin, text);
+    (StatusCode::MISDIRECTED_REQUEST, Json(refused)).into_response()
 }

@@ -24,6 +24,7 @@ mod app;
 mod assets;
 mod clock;
 mod config;
+mod figures;
 mod headers;
 mod journal;
 mod keep;
@@ -31,6 +32,8 @@ mod limit;
 mod make;
 mod match_clock;
 mod metrics;
+mod net;
+mod out;
 mod quota;
 mod room;
 mod seal;
@@ -45,6 +48,7 @@ mod text;
 pub use assets::{Asset, Assets, NoAssets};
 pub use clock::{Clock, wall_clock};
 pub use config::{Config, Limits};
+pub use net::{Network, NetworkError, PublicUrl, PublicUrlError, TlsError, TlsFiles};
 pub use serve::{Running, ServeError, serve};
 pub use storage::{
     Backup, Checked, FolderError, Problem, StorageError, SweepRules, backup, check, restore,

@@ -2,6 +2,8 @@
 
 use std::{collections::HashMap, net::IpAddr, sync::Mutex, time::Instant};
 
+use crate::net::Household;
+
 /// How much is allowed: `burst` at once, then `per_second`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rate {
@@ -38,10 +40,10 @@ impl Bucket {
     }
 }
 
-/// An allowance for each address.
+/// An allowance for each address, or each /64 of IPv6.
 pub(crate) struct PerAddress {
     rate: Rate,
-    buckets: Mutex<HashMap<IpAddr, Bucket>>,
+    buckets: Mutex<HashMap<Household, Bucket>>,
 }
 
 /// More addresses than this at a time are looked through for full buckets.
@@ -58,7 +60,7 @@ impl PerAddress {
         if buckets.len() >= ADDRESSES_MAX {
             buckets.retain(|_, bucket| !bucket.is_full(self.rate, now));
         }
-        let bucket = buckets.entry(address).or_insert_with(|| Bucket::full(self.rate, now));
+        let bucket = buckets.entry(address.into()).or_insert_with(|| Bucket::full(self.rate, now));
         bucket.take(self.rate, now)
     }
 }

@@ -2,9 +2,14 @@
 
 use std::{
     fmt::Write as _,
-    sync::atomic::{AtomicU64, Ordering::Relaxed},
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering::Relaxed},
+    },
     time::Duration,
 };
+
+use crate::net::Refusals;
 
 /// Upper bounds of the histogram of commit times, in microseconds.
 const COMMIT_US: [u64; 10] =
@@ -13,11 +18,13 @@ const COMMIT_US: [u64; 10] =
 /// What the server counts.
 #[derive(Default)]
 pub(crate) struct Metrics {
+    pub(crate) refusals: Arc<Refusals>,
     pub(crate) n_sockets: AtomicU64,
     pub(crate) n_rooms: AtomicU64,
     pub(crate) sockets_total: AtomicU64,
     pub(crate) messages_total: AtomicU64,
     pub(crate) refused_total: AtomicU64,
+    pub(crate) moves_refused_total: AtomicU64,
     pub(crate) slow_total: AtomicU64,
     pub(crate) chat_total: AtomicU64,
     pub(crate) guests_total: AtomicU64,
@@ -89,6 +96,11 @@ impl Metrics {
             ("wardroom_messages_total", "messages received", &self.messages_total),
             ("wardroom_refused_total", "messages refused", &self.refused_total),
             (
+                "wardroom_moves_refused_total",
+                "moves that the rules or the table refused",
+                &self.moves_refused_total,
+            ),
+            (
                 "wardroom_slow_total",
                 "connections closed because they read too slowly",
                 &self.slow_total,
@@ -121,12 +133,18 @@ impl Metrics {
         ] {
             metric(&mut text, name, "counter", help, value.load(Relaxed));
         }
+        self.refusals_text(&mut text);
         self.http_text(&mut text);
         self.commit_text(&mut text);
-        if let Some(bytes) = resident_bytes() {
-            metric(&mut text, "process_resident_memory_bytes", "gauge", "memory in use", bytes);
-        }
         text
+    }
+
+    fn refusals_text(&self, text: &mut String) {
+        let name = "wardroom_connections_refused_total";
+        head(text, name, "counter", "connections turned away or ended, by reason");
+        for (reason, count) in self.refusals.totals() {
+            let _ = writeln!(text, "{name}{{reason=\"{reason}\"}} {count}");
+        }
     }
 
     fn http_text(&self, text: &mut String) {
@@ -154,21 +172,13 @@ impl Metrics {
     }
 }
 
-fn head(text: &mut String, name: &str, kind: &str, help: &str) {
+pub(crate) fn head(text: &mut String, name: &str, kind: &str, help: &str) {
     let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} {kind}");
 }
 
-fn metric(text: &mut String, name: &str, kind: &str, help: &str, value: u64) {
+pub(crate) fn metric(text: &mut String, name: &str, kind: &str, help: &str, value: u64) {
     head(text, name, kind, help);
     let _ = writeln!(text, "{name} {value}");
-}
-
-/// How much memory the process holds, where the system says so.
-pub(crate) fn resident_bytes() -> Option<u64> {
-    let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
-    let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
-    Some(kilobytes * 1024)
 }
 
 #[cfg(test)]

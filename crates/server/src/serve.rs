@@ -2,25 +2,28 @@
 
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
-use axum::serve::ListenerExt as _;
-use tokio::{
-    net::TcpListener,
-    sync::{mpsc, oneshot},
-    task::JoinHandle,
-};
+use tokio::{net::TcpListener, sync::mpsc, task::JoinHandle};
 
 use crate::{
-    Config, StorageError, api,
+    Config, Limits, StorageError, TlsError, api,
     app::{App, Notice, Secrets},
+    figures,
     keep::{Finished, Keeper},
     match_clock::save_clocks,
     metrics::Metrics,
+    net::{Door, Entrance, Listener, Tls, raise_limit},
     storage::Storage,
     sweep::sweep,
 };
 
 /// How long open requests and sockets may take to end at shutdown.
 const GOODBYE: Duration = Duration::from_secs(5);
+
+/// Descriptors that are not for connections: the database, the log, listeners,
+/// and connections that are being sent away.
+const N_RESERVED: usize = 128;
+/// Connections that ask for figures.
+const N_FIGURES: usize = 16;
 
 /// Why a server could not start.
 #[derive(Debug, thiserror::Error)]
@@ -41,6 +44,9 @@ pub enum ServeError {
         /// Why.
         error: io::Error,
     },
+    /// The certificate cannot be used.
+    #[error(transparent)]
+    Tls(#[from] TlsError),
     /// The database cannot be opened.
     #[error(transparent)]
     Storage(#[from] StorageError),
@@ -49,9 +55,9 @@ pub enum ServeError {
 /// A server that runs until [`Running::stop`].
 pub struct Running {
     address: SocketAddr,
+    metrics_address: Option<SocketAddr>,
     app: Arc<App>,
-    http: JoinHandle<()>,
-    stop_http: oneshot::Sender<()>,
+    listeners: Vec<Listener>,
     chores: [JoinHandle<()>; 3],
     keeper: Keeper,
     #[cfg(unix)]
@@ -66,30 +72,41 @@ pub struct Running {
 ///
 /// If the directory, the database or the address cannot be used.
 pub async fn serve(config: Config) -> Result<Running, ServeError> {
+    let tls = config.tls.clone().map(Tls::open).transpose()?.map(Arc::new);
     let metrics = Arc::new(Metrics::default());
     let storage = Storage::open(&config.data_dir, config.accept_loss, metrics.clone()).await?;
     let secrets =
         Secrets { daily: storage.secret("daily").await?, seal: storage.secret("seal").await? };
-    let listen = config.listen;
-    let no_listen = |error| ServeError::Listen { address: listen, error };
-    let listener = TcpListener::bind(listen).await.map_err(no_listen)?;
-    let address = listener.local_addr().map_err(no_listen)?;
-    // A move must not wait for the answer to the one before.
-    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
+    let (listener, address) = bind(config.listen).await?;
+    let figures = match config.metrics {
+        Some(at) => Some(bind(at).await?),
+        None => None,
+    };
+    let n_connections = n_connections(&config.limits, raise_limit());
+    let door = Arc::new(Door::new(config.limits.connections_per_address, n_connections));
 
     let (room_alive, rooms_alive) = mpsc::channel(1);
     let (socket_alive, sockets_alive) = mpsc::channel(1);
     let (finished, to_be_kept) = Finished::new();
-    let app = Arc::new(App::new(config, storage, metrics, secrets, finished, room_alive));
+    let entrance = Entrance {
+        door: door.clone(),
+        refusals: metrics.refusals.clone(),
+        tls: tls.clone(),
+        trusted: config.trusted_proxies.clone(),
+        limits: config.limits,
+    };
+    let app = App::new(config, storage, metrics, (door, tls), secrets, finished, room_alive);
+    let app = Arc::new(app);
+    let metrics_address = figures.as_ref().map(|(_, address)| *address);
+    let mut listeners = Vec::new();
+    if let Some((listener, _)) = figures {
+        // Whoever asks for figures takes no place from those who play.
+        let door = Arc::new(Door::new(N_FIGURES, N_FIGURES));
+        let entrance = Entrance { door, tls: None, ..entrance.clone() };
+        listeners.push(Listener::start(listener, entrance, figures::router(app.clone())));
+    }
     let router = api::router(app.clone(), socket_alive);
-    let service = router.into_make_service_with_connect_info::<SocketAddr>();
-    let (stop_http, stopped) = oneshot::channel::<()>();
-    let http = tokio::spawn(async move {
-        let until = async { drop(stopped.await) };
-        if let Err(error) = axum::serve(listener, service).with_graceful_shutdown(until).await {
-            tracing::error!(%error, "the listener failed");
-        }
-    });
+    listeners.push(Listener::start(listener, entrance, router));
     let chores = [
         tokio::spawn(sweep(app.clone())),
         tokio::spawn(save_clocks(app.clone())),
@@ -102,12 +119,12 @@ pub async fn serve(config: Config) -> Result<Running, ServeError> {
         let no_socket = |error| ServeError::Admin { path: data_dir.display().to_string(), error };
         crate::admin::Office::open(app.clone(), data_dir).map_err(no_socket)?
     };
-    tracing::info!(%address, "ready");
+    tracing::info!(%address, n_connections, "ready");
     Ok(Running {
         address,
+        metrics_address,
         app,
-        http,
-        stop_http,
+        listeners,
         chores,
         keeper,
         #[cfg(unix)]
@@ -115,6 +132,21 @@ pub async fn serve(config: Config) -> Result<Running, ServeError> {
         sockets_alive,
         rooms_alive,
     })
+}
+
+async fn bind(address: SocketAddr) -> Result<(TcpListener, SocketAddr), ServeError> {
+    let no_listen = |error| ServeError::Listen { address, error };
+    let listener = TcpListener::bind(address).await.map_err(no_listen)?;
+    let address = listener.local_addr().map_err(no_listen)?;
+    Ok((listener, address))
+}
+
+/// How many connections there may be with so many file descriptors.
+fn n_connections(limits: &Limits, n_descriptors: Option<u64>) -> usize {
+    let Some(n_descriptors) = n_descriptors else { return limits.connections };
+    let n = usize::try_from(n_descriptors).unwrap_or(usize::MAX);
+    // A small limit is not spent on the reserve alone.
+    limits.connections.min(n.saturating_sub(N_RESERVED).max(n / 2))
 }
 
 impl Running {
@@ -129,6 +161,21 @@ impl Running {
         self.app.asked_to_end().await;
     }
 
+    /// Where figures are told.
+    #[must_use]
+    pub const fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics_address
+    }
+
+    /// Reads the certificate again, for connections from now on.
+    ///
+    /// # Errors
+    ///
+    /// If the files cannot be used; then the ones before stay.
+    pub fn reload_tls(&self) -> Result<(), TlsError> {
+        self.app.tls.as_ref().map_or(Ok(()), |tls| tls.reload())
+    }
+
     /// Says goodbye to every connection, finishes every write and closes the
     /// database.
     pub async fn stop(mut self) {
@@ -136,11 +183,9 @@ impl Running {
         #[cfg(unix)]
         self.office.close();
         self.chores.iter().for_each(JoinHandle::abort);
-        let _ = self.stop_http.send(());
         let _ = self.app.notices.send(Notice::Stop);
-        if tokio::time::timeout(GOODBYE, &mut self.http).await.is_err() {
-            self.http.abort();
-        }
+        let listeners = self.listeners.into_iter().map(|listener| listener.stop(GOODBYE));
+        futures_util::future::join_all(listeners).await;
         let _ = tokio::time::timeout(GOODBYE, self.sockets_alive.recv()).await;
         self.app.stop_rooms().await;
         let _ = tokio::time::timeout(GOODBYE, self.rooms_alive.recv()).await;

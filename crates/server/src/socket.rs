@@ -1,97 +1,60 @@
 //! One connection: reads messages, writes answers.
 
 use std::{
-    net::{IpAddr, SocketAddr},
-    sync::{Arc, atomic::Ordering::Relaxed},
-    time::Instant,
+    net::IpAddr,
+    sync::Arc,
+    time::{Duration, Instant},
 };
 
 use axum::{
     Extension,
     extract::{
-        ConnectInfo, State,
-        ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code},
+        State,
+        ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code},
     },
     http::HeaderMap,
     response::{IntoResponse as _, Response},
 };
 use futures_util::{SinkExt as _, StreamExt as _};
 use protocol::{Ask, ByeReason, Hello, Refused, RefusedCode, ToClient, ToServer, Watch, Welcome};
-use tokio::sync::{Notify, broadcast, mpsc};
+use tokio::sync::{broadcast, mpsc};
 
 use crate::{
     api::Failure,
     app::{Alive, App, BANNED, Guest, Notice},
-    headers::is_own_origin,
     limit::{Bucket, Rate},
     metrics::Metrics,
+    net::{ClientAddress, Place, Reason},
+    out::{Out, Outgoing, encode},
     room::{Command, Visitor},
     text::refuse,
 };
 
-/// How many messages may wait for a connection that reads slowly.
-const OUT_MAX: usize = 256;
 /// A connection that goes on being too fast is closed after so many refusals.
 const TOO_FAST_MAX: u32 = 100;
 /// Small buffers: most connections are quiet most of the time.
 const BUFFER_BYTES: usize = 4 * 1024;
 
-/// The way to a connection.
-#[derive(Clone)]
-pub(crate) struct Out {
-    messages: mpsc::Sender<Outgoing>,
-    slow: Arc<Notify>,
-}
-
-pub(crate) enum Outgoing {
-    Text(Utf8Bytes),
-    Bye(ByeReason, &'static str),
-}
-
-impl Out {
-    /// Sends a message that was written once for many.
-    pub(crate) fn text(&self, text: Utf8Bytes) {
-        self.put(Outgoing::Text(text));
-    }
-
-    pub(crate) fn message(&self, message: &ToClient) {
-        self.text(encode(message));
-    }
-
-    pub(crate) fn bye(&self, reason: ByeReason, text: &'static str) {
-        self.put(Outgoing::Bye(reason, text));
-    }
-
-    fn put(&self, outgoing: Outgoing) {
-        // Full: the connection is given up; its client asks for the gap later.
-        if self.messages.try_send(outgoing).is_err() {
-            self.slow.notify_one();
-        }
-    }
-}
-
-/// The text of a message.
-pub(crate) fn encode(message: &ToClient) -> Utf8Bytes {
-    serde_json::to_string(message).expect("messages are plain data").into()
-}
-
 /// `GET /socket`.
 pub(crate) async fn upgrade(
     State(app): State<Arc<App>>,
     Extension(alive): Extension<Alive>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Extension(place): Extension<Arc<Place>>,
+    ClientAddress(address): ClientAddress,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    if !is_own_origin(&headers) {
+    if !app.hosts.is_own_origin(&headers) {
+        app.metrics.refusals.count(Reason::Origin, None);
         let text = "sockets are only for pages of this server";
         return Failure(refuse(RefusedCode::Origin, text)).into_response();
     }
-    let limits = app.config.limits;
-    if app.metrics.n_sockets.load(Relaxed) >= limits.sockets {
-        let text = "the server is full; please try again later";
+    if let Err(reason) = place.becomes_socket(address.into()) {
+        app.metrics.refusals.count(reason, None);
+        let text = "too many connections from your address; please close some";
         return Failure(refuse(RefusedCode::Limit, text)).into_response();
     }
+    let limits = app.config.limits;
     upgrade
         .max_message_size(limits.message_bytes_max)
         .max_frame_size(limits.message_bytes_max)
@@ -100,7 +63,7 @@ pub(crate) async fn upgrade(
         .on_upgrade(move |socket| async move {
             Metrics::count(&app.metrics.sockets_total);
             Metrics::hold(&app.metrics.n_sockets);
-            Connection::new(app.clone(), address.ip()).run(socket).await;
+            Connection::new(app.clone(), address, place).run(socket).await;
             Metrics::release(&app.metrics.n_sockets);
             drop(alive);
         })
@@ -110,6 +73,7 @@ struct Connection {
     app: Arc<App>,
     id: u64,
     address: IpAddr,
+    place: Arc<Place>,
     guest: Option<Guest>,
     room: Option<mpsc::Sender<Command>>,
     out: Out,
@@ -125,15 +89,16 @@ enum Next {
 }
 
 impl Connection {
-    fn new(app: Arc<App>, address: IpAddr) -> Self {
-        let (messages, queue) = mpsc::channel(OUT_MAX);
+    fn new(app: Arc<App>, address: IpAddr, place: Arc<Place>) -> Self {
+        let (out, queue) = Out::new(app.config.limits.waiting_bytes_max);
         let bucket = Bucket::full(rate(&app), Instant::now());
         Self {
             id: app.serial(),
             address,
+            place,
             guest: None,
             room: None,
-            out: Out { messages, slow: Arc::default() },
+            out,
             queue: Some(queue),
             bucket,
             n_too_fast: 0,
@@ -144,10 +109,13 @@ impl Connection {
     async fn run(mut self, mut socket: WebSocket) {
         let mut queue = self.queue.take().expect("a connection runs once");
         let mut notices = self.app.notices.subscribe();
-        let slow = self.out.slow.clone();
+        let out = self.out.clone();
+        let limits = self.app.config.limits;
+        let place = self.place.clone();
         // Asked twice in the time of silence; unanswered, the line is dead.
-        let mut pulse = tokio::time::interval(self.app.config.limits.silence / 2);
+        let mut pulse = tokio::time::interval(limits.silence / 2);
         let mut heard_at = Instant::now();
+        let mut greet_by = std::pin::pin!(tokio::time::sleep(limits.hello_time));
         let bye = loop {
             let next = tokio::select! {
                 message = socket.next() => {
@@ -160,19 +128,27 @@ impl Connection {
                         message => self.heard(message, heard_at).await,
                     }
                 }
-                Some(outgoing) = queue.recv() => {
-                    match write(&mut socket, &mut queue, outgoing).await {
-                        Ok(next) => next,
-                        Err(_) => break None,
+                Some(outgoing) = queue.recv() => tokio::select! {
+                    written = write(&mut socket, &out, &mut queue, outgoing, limits.write_time) => {
+                        match written {
+                            Ok(next) => next,
+                            Err(Unwritten::Slow) => self.slow(),
+                            Err(Unwritten::Gone) => break None,
+                        }
                     }
+                    () = out.overflows() => self.slow(),
+                },
+                () = out.overflows() => self.slow(),
+                () = &mut greet_by, if self.guest.is_none() => {
+                    self.app.metrics.refusals.count(Reason::NoHello, None);
+                    Next::Bye(ByeReason::Idle, "nobody said hello")
                 }
-                () = slow.notified() => {
-                    Metrics::count(&self.app.metrics.slow_total);
-                    Next::Bye(ByeReason::Slow, "the connection is too slow")
+                () = place.sent_away(), if self.guest.is_none() => {
+                    Next::Bye(ByeReason::Limit, "others want to come in; please say hello sooner")
                 }
                 notice = notices.recv() => self.noticed(notice),
                 _ = pulse.tick() => {
-                    if heard_at.elapsed() > self.app.config.limits.silence {
+                    if heard_at.elapsed() > limits.silence {
                         Next::Bye(ByeReason::Idle, "nothing was heard for too long")
                     } else if socket.send(Message::Ping(axum::body::Bytes::new())).await.is_err() {
                         break None;
@@ -189,6 +165,12 @@ impl Connection {
         if let Some((reason, text)) = bye {
             close(socket, reason, text).await;
         }
+    }
+
+    /// It does not take what it is sent; its client asks for the gap later.
+    fn slow(&self) -> Next {
+        Metrics::count(&self.app.metrics.slow_total);
+        Next::Bye(ByeReason::Slow, "the connection is too slow")
     }
 
     fn noticed(&self, notice: Result<Notice, broadcast::error::RecvError>) -> Next {
@@ -212,6 +194,19 @@ impl Connection {
     }
 
     async fn heard(&mut self, message: Message, now: Instant) -> Next {
+        Metrics::count(&self.app.metrics.messages_total);
+        // Every frame is work, whatever is in it.
+        if !self.bucket.take(rate(&self.app), now) {
+            self.n_too_fast += 1;
+            if self.n_too_fast > TOO_FAST_MAX {
+                return Next::Bye(ByeReason::Limit, "too many messages");
+            }
+            if matches!(message, Message::Text(_) | Message::Binary(_)) {
+                self.refused(refuse(RefusedCode::Limit, "too many messages; please slow down"));
+            }
+            return Next::Go;
+        }
+        self.n_too_fast = self.n_too_fast.saturating_sub(1);
         let text = match message {
             Message::Text(text) => text,
             Message::Binary(_) => {
@@ -220,16 +215,6 @@ impl Connection {
             }
             Message::Ping(_) | Message::Pong(_) | Message::Close(_) => return Next::Go,
         };
-        Metrics::count(&self.app.metrics.messages_total);
-        if !self.bucket.take(rate(&self.app), now) {
-            self.n_too_fast += 1;
-            if self.n_too_fast > TOO_FAST_MAX {
-                return Next::Bye(ByeReason::Limit, "too many messages");
-            }
-            self.refused(refuse(RefusedCode::Limit, "too many messages; please slow down"));
-            return Next::Go;
-        }
-        self.n_too_fast = 0;
         let result = match serde_json::from_str(&text) {
             Ok(message) => self.answer(message).await,
             Err(error) => {
@@ -305,6 +290,7 @@ impl Connection {
         };
         self.welcome(&guest, token);
         self.guest = Some(guest);
+        self.place.settles();
         Ok(())
     }
 
@@ -349,16 +335,30 @@ fn too_long(last: Option<Result<Message, axum::Error>>) -> Option<(ByeReason, &'
     }
 }
 
+/// Why nothing more can be written.
+enum Unwritten {
+    /// A message took too long.
+    Slow,
+    /// The connection has ended.
+    Gone,
+}
+
 /// Writes all that waits, and only then sends it off: one packet for many.
 async fn write(
     socket: &mut WebSocket,
+    out: &Out,
     queue: &mut mpsc::Receiver<Outgoing>,
     first: Outgoing,
-) -> Result<Next, axum::Error> {
+    patience: Duration,
+) -> Result<Next, Unwritten> {
     let mut outgoing = first;
     loop {
         match outgoing {
-            Outgoing::Text(text) => socket.feed(Message::Text(text)).await?,
+            Outgoing::Text(text) => {
+                let n_bytes = text.len();
+                in_time(patience, socket.feed(Message::Text(text))).await?;
+                out.written(n_bytes);
+            }
             Outgoing::Bye(reason, text) => return Ok(Next::Bye(reason, text)),
         }
         match queue.try_recv() {
@@ -366,8 +366,19 @@ async fn write(
             Err(_) => break,
         }
     }
-    socket.flush().await?;
+    in_time(patience, socket.flush()).await?;
     Ok(Next::Go)
+}
+
+async fn in_time(
+    patience: Duration,
+    writing: impl Future<Output = Result<(), axum::Error>>,
+) -> Result<(), Unwritten> {
+    match tokio::time::timeout(patience, writing).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) => Err(Unwritten::Gone),
+        Err(_) => Err(Unwritten::Slow),
+    }
 }
 
 async fn close(mut socket: WebSocket, reason: ByeReason, text: &'static str) {
@@ -385,5 +396,5 @@ async fn close(mut socket: WebSocket, reason: ByeReason, text: &'static str) {
         socket.send(Message::Close(Some(frame))).await
     };
     // The other side may be gone or stuck; it is not waited for.
-    let _ = tokio::time::timeout(std::time::Duration::from_secs(2), goodbye).await;
+    let _ = tokio::time::timeout(Duration::from_secs(2), goodbye).await;
 }

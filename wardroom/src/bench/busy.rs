@@ -2,31 +2,35 @@
 //! loopback, and as many sockets as a busy evening has.
 
 use std::{
-    io::{BufRead as _, BufReader},
-    net::SocketAddr,
+    io::{BufRead, BufReader},
+    net::{IpAddr, Ipv4Addr, SocketAddr},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     sync::{Arc, Mutex},
     time::{Duration, Instant},
 };
 
-use anyhow::{Context as _, bail};
+use anyhow::Context as _;
 use command::{Board, LoadTest, Pace};
 use load::{LivePlan, LoadPlan, Times};
 use tokio::runtime::Runtime;
+
+/// A free port of this machine.
+const NOWHERE: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
 
 /// Ends with the benchmark, however that ends.
 struct Server {
     process: Child,
     data: PathBuf,
     address: SocketAddr,
+    metrics: SocketAddr,
 }
 
 impl Server {
     fn start() -> anyhow::Result<Self> {
         let data = std::env::temp_dir().join(format!("wardroom-bench-{}", std::process::id()));
-        let (process, address) = launch(SocketAddr::from(([127, 0, 0, 1], 0)), &data)?;
-        Ok(Self { process, data, address })
+        let (process, address, metrics) = launch(NOWHERE, &data)?;
+        Ok(Self { process, data, address, metrics })
     }
 
     /// Ends the server as an administrator does, and starts it again; how long it
@@ -39,29 +43,40 @@ impl Server {
         Runtime::new()?.block_on(ask(&self.data, &order))?;
         let began = Instant::now();
         self.process.wait()?;
-        (self.process, _) = launch(self.address, &self.data)?;
+        (self.process, _, self.metrics) = launch(self.address, &self.data)?;
         Ok(began.elapsed())
     }
 }
 
-/// Starts a process that serves, and waits until it does.
-fn launch(listen: SocketAddr, data: &Path) -> anyhow::Result<(Child, SocketAddr)> {
+/// Starts a process that serves, and waits until it does: where, and where it
+/// tells its figures.
+fn launch(listen: SocketAddr, data: &Path) -> anyhow::Result<(Child, SocketAddr, SocketAddr)> {
     let mut process = Command::new(std::env::current_exe()?)
         .args(["serve", "--log", "off", "--unlimited", "--listen", &listen.to_string()])
-        .arg("--data")
+        .args(["--metrics", &NOWHERE.to_string(), "--data"])
         .arg(data)
         .stdout(Stdio::piped())
         .spawn()
         .context("cannot start a server")?;
+    let mut output = BufReader::new(process.stdout.take().context("no pipe")?);
+    let mut address = || read_address(&mut output);
+    match address().and_then(|own| Ok((own, address()?))) {
+        Ok((own, metrics)) => Ok((process, own, metrics)),
+        Err(error) => {
+            drop(process.kill());
+            drop(process.wait());
+            Err(error)
+        }
+    }
+}
+
+/// The address in the next line, such as `http://127.0.0.1:80`.
+fn read_address(output: &mut impl BufRead) -> anyhow::Result<SocketAddr> {
     let mut line = String::new();
-    BufReader::new(process.stdout.take().context("no pipe")?).read_line(&mut line)?;
-    let address = line.trim().rsplit_once('/').and_then(|(_, address)| address.parse().ok());
-    let Some(address) = address else {
-        drop(process.kill());
-        drop(process.wait());
-        bail!("the server did not start: `{line}`");
-    };
-    Ok((process, address))
+    output.read_line(&mut line)?;
+    let (_, address) = line.trim().split_once("//").context("the server did not start")?;
+    let address = address.split('/').next().unwrap_or(address);
+    address.parse().with_context(|| format!("no address in `{line}`"))
 }
 
 impl Drop for Server {
@@ -81,7 +96,7 @@ pub(super) fn run(board: &Board, test: &LoadTest) -> anyhow::Result<()> {
     let server = Server::start()?;
     match test.pace {
         Pace::InTurn => {
-            in_turn(board, test, server.address)?;
+            in_turn(board, test, &server)?;
             drop(server);
             #[cfg(unix)]
             restart(board, test)?;
@@ -92,10 +107,11 @@ pub(super) fn run(board: &Board, test: &LoadTest) -> anyhow::Result<()> {
 }
 
 /// Tables of two that play as fast as they are asked to.
-fn in_turn(board: &Board, test: &LoadTest, address: SocketAddr) -> anyhow::Result<()> {
+fn in_turn(board: &Board, test: &LoadTest, server: &Server) -> anyhow::Result<()> {
     let quick = board.quick;
     let plan = LoadPlan {
-        address,
+        address: server.address,
+        metrics: server.metrics,
         cast: (test.cast)(),
         n_tables: if quick { 100 } else { 1000 },
         rates: if quick { vec![500] } else { vec![2_000, 10_000] },

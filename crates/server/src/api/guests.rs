@@ -1,26 +1,22 @@
 //! `/api/guests` and `/api/me`.
 
-use std::{net::SocketAddr, sync::Arc};
+use std::sync::Arc;
 
-use axum::{
-    Json,
-    extract::{ConnectInfo, State},
-    http::StatusCode,
-};
+use axum::{Json, extract::State, http::StatusCode};
 use protocol::{
     Welcome,
     http::{Me, NewGuest},
 };
 
 use super::{Body, Caller, Failure};
-use crate::app::App;
+use crate::{app::App, net::ClientAddress};
 
 pub(super) async fn make(
     State(app): State<Arc<App>>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    ClientAddress(address): ClientAddress,
     Body(new): Body<NewGuest>,
 ) -> Result<Json<Welcome>, Failure> {
-    let (guest, token) = app.new_guest(&new.name, address.ip()).await?;
+    let (guest, token) = app.new_guest(&new.name, address).await?;
     let welcome = Welcome { version: protocol::VERSION, name: guest.name, token: Some(token) };
     Ok(Json(welcome))
 }

@@ -22,7 +22,9 @@ use serde::{Deserialize, de::DeserializeOwned};
 
 use crate::{
     app::{Alive, App, Guest},
-    assets, headers, socket,
+    assets, headers,
+    net::Reason,
+    socket,
     storage::StorageError,
     text::refuse,
 };
@@ -35,7 +37,6 @@ pub(crate) fn router(app: Arc<App>, alive: Alive) -> Router {
         .route("/livez", get(live))
         .route("/readyz", get(ready))
         .route("/healthz", get(ready))
-        .route("/metrics", get(metrics))
         .route("/api/guests", post(guests::make))
         .route("/api/me", get(guests::me).patch(guests::rename).delete(guests::forget))
         .route("/api/games", get(games))
@@ -140,7 +141,13 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
     type Rejection = Failure;
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Failure> {
-        let bytes = axum::body::Bytes::from_request(request, app).await.map_err(|rejection| {
+        let bytes = axum::body::Bytes::from_request(request, app);
+        let bytes = tokio::time::timeout(app.config.limits.body_time, bytes).await;
+        let bytes = bytes.map_err(|_| {
+            app.metrics.refusals.count(Reason::SlowBody, None);
+            refuse(RefusedCode::Limit, "the request took too long to arrive")
+        })?;
+        let bytes = bytes.map_err(|rejection| {
             let code = match rejection.status() {
                 StatusCode::PAYLOAD_TOO_LARGE => RefusedCode::Limit,
                 _ => RefusedCode::BadMessage,
@@ -168,11 +175,6 @@ async fn ready(State(app): State<Arc<App>>) -> Response {
             (StatusCode::SERVICE_UNAVAILABLE, "nothing can be stored\n").into_response()
         }
     }
-}
-
-async fn metrics(State(app): State<Arc<App>>) -> impl IntoResponse {
-    app.storage.measure();
-    ([("content-type", "text/plain; version=0.0.4")], app.metrics.text())
 }
 
 /// The picture of a game, drawn from its own data.

@@ -9,6 +9,7 @@ mod info;
 mod load;
 mod news;
 mod past;
+mod places;
 mod play;
 mod seats;
 mod think;
@@ -40,7 +41,7 @@ use crate::{
     app::{Alive, App, Guest},
     match_clock::MatchClock,
     metrics::Metrics,
-    socket::{Out, encode},
+    out::{Out, encode},
     storage::{BroughtRow, Head, SeatRow},
     text::{clean_chat, refuse},
 };
@@ -392,16 +393,16 @@ impl Room {
     }
 
     async fn join(&mut self, visitor: Visitor, seen: Option<u32>, chat_seen: Option<i64>) {
-        let result = if self.visitors.len() >= self.app.config.limits.sockets_per_table {
-            Err(refuse(RefusedCode::Limit, "too many people look at this table"))
-        } else {
-            self.may_open(Some(visitor.guest.id)).await
+        let result = match self.has_place_for(visitor.guest.id) {
+            Ok(()) => self.may_open(Some(visitor.guest.id)).await,
+            Err(refused) => Err(refused),
         };
         if let Err(refused) = result {
             visitor.out.message(&ToClient::Refused(refused));
             return;
         }
         self.was_visited = true;
+        self.close_oldest(visitor.guest.id);
         self.visitors.push(visitor);
         self.mind_newcomer();
         self.tell_table();

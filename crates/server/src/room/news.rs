@@ -7,7 +7,7 @@ use axum::extract::ws::Utf8Bytes;
 use protocol::{Played, PositionUpdate, RawValue, Seat, Step, ToClient};
 
 use super::{Room, Visitor};
-use crate::socket::encode;
+use crate::out::encode;
 
 /// Something to tell, before it is known what the listener has.
 pub(super) struct News {

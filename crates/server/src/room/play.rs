@@ -15,7 +15,7 @@ use super::{Broken, Room, news::News};
 use crate::{
     app::Guest,
     metrics::Metrics,
-    socket::Out,
+    out::Out,
     storage::{Finish, NewEntry},
     text::refuse,
 };
@@ -116,7 +116,7 @@ impl Room {
         let seat = match self.check_submit(guest, &submit) {
             Ok(seat) => seat,
             Err(refused) => {
-                self.refused(out, Refused { id: Some(id), ..refused });
+                self.move_refused(out, Refused { id: Some(id), ..refused });
                 return Ok(());
             }
         };
@@ -131,9 +131,14 @@ impl Room {
             self.act(seat, &submit.act, Some(submit.id)).await?
         };
         if let Err(refused) = result {
-            self.refused(out, Refused { id: Some(id), ..refused });
+            self.move_refused(out, Refused { id: Some(id), ..refused });
         }
         Ok(())
+    }
+
+    fn move_refused(&self, out: &Out, refused: Refused) {
+        Metrics::count(&self.app.metrics.moves_refused_total);
+        self.refused(out, refused);
     }
 
     fn check_submit(&self, guest: &Guest, submit: &Submit) -> Result<Seat, Refused> {

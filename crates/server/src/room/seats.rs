@@ -8,7 +8,7 @@ use super::{Room, Visitor, think::Mind};
 use crate::{
     app::Guest,
     make::{LastMatch, bot_name},
-    socket::encode,
+    out::encode,
     storage::SeatRow,
     text::refuse,
 };

@@ -15,6 +15,8 @@ pub struct SweepRules {
     pub guest_ms: i64,
     /// Matches that have ended; `None` keeps them for ever.
     pub finished_ms: Option<i64>,
+    /// Tokens that nobody came back with; they are of no use from then on.
+    pub token_ms: i64,
 }
 
 /// So many finished tables are looked up at once.
@@ -27,6 +29,7 @@ impl Default for SweepRules {
             playing_ms: 90 * DAY_MS,
             guest_ms: 180 * DAY_MS,
             finished_ms: None,
+            token_ms: 400 * DAY_MS,
         }
     }
 }

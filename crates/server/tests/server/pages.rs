@@ -33,11 +33,36 @@ async fn health_and_figures_are_told() {
     let house = House::open().await;
     assert_eq!(house.http("GET", "/healthz", None, "").await, (200, "ok\n".to_owned()));
     let _ada = house.guest("Ada").await;
-    let (status, metrics) = house.http("GET", "/metrics", None, "").await;
-    assert_eq!(status, 200);
-    for line in ["wardroom_sockets 1", "wardroom_guests_total 1"] {
+    let metrics = house.metrics().await;
+    for line in [
+        "wardroom_sockets 1",
+        "wardroom_guests_total 1",
+        "wardroom_connections{state=\"guest_socket\"} 1",
+        "wardroom_connections_refused_total{reason=\"address\"} 0",
+        "wardroom_moves_refused_total 0",
+        "wardroom_room_queue 0",
+    ] {
         assert!(metrics.lines().any(|found| found == line), "{line} is missing in\n{metrics}");
     }
+    for name in [
+        "wardroom_info{version=",
+        "wardroom_write_queue ",
+        "wardroom_wal_bytes ",
+        "wardroom_disk_free_bytes ",
+        "process_open_fds ",
+        "process_max_fds ",
+    ] {
+        assert!(metrics.lines().any(|found| found.starts_with(name)), "{name} is missing");
+    }
+}
+
+#[tokio::test]
+async fn figures_are_not_told_to_everybody() {
+    let house = House::open().await;
+    let (_, page) = house.http("GET", "/metrics", None, "").await;
+    assert!(!page.contains("wardroom_sockets"), "{page}");
+    let closed = House::with(|config| config.metrics = None).await;
+    assert_eq!(closed.running.as_ref().unwrap().metrics_address(), None);
 }
 
 #[tokio::test]

@@ -31,12 +31,7 @@ async fn a_restart_says_goodbye_and_loses_nothing() {
 
 /// Waits until no table is in memory.
 pub(crate) async fn all_idle(house: &House) {
-    loop {
-        let (_, metrics) = house.http("GET", "/metrics", None, "").await;
-        if metrics.lines().any(|line| line == "wardroom_rooms 0") {
-            return;
-        }
-    }
+    house.until_metric("wardroom_rooms 0").await;
 }
 
 #[tokio::test]
