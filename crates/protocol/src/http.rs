@@ -6,6 +6,9 @@
 //! | `GET /api/me` | | [`Me`] |
 //! | `PATCH /api/me` | [`NewGuest`] | [`Me`] |
 //! | `DELETE /api/me` | | 204 |
+//! | `POST /api/me/link` | | [`DeviceLink`]: for one more device, once, soon |
+//! | `POST /api/me/sign-out` | | [`crate::Welcome`]: a new token in place of all before |
+//! | `POST /api/link` | [`UseLink`] | [`crate::Welcome`] of the guest who made the link |
 //! | `GET /api/games` | | list of [`crate::GameInfo`] |
 //! | `GET /api/games/{game}/setup?seats=2` | | the default setup |
 //! | `GET /api/tables` | | list of [`TableLine`]: the listed ones |
@@ -49,6 +52,29 @@ pub struct NewGuest {
 pub struct Me {
     /// The display name.
     pub name: String,
+}
+
+/// A link that makes one more device known as this guest, once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DeviceLink {
+    /// To be opened on the other device: the page of the guest, with
+    /// [`LINK_MARK`] and the secret behind the `#`.
+    pub link: String,
+    /// The same as a picture to scan (SVG).
+    pub qr: String,
+    /// How long it works.
+    pub minutes: u32,
+}
+
+/// What stands before the secret of a [`DeviceLink`].
+pub const LINK_MARK: &str = "move-";
+
+/// The secret of a [`DeviceLink`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct UseLink {
+    /// What followed [`LINK_MARK`].
+    pub secret: String,
 }
 
 /// A new table.

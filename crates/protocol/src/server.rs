@@ -82,6 +82,8 @@ pub enum ByeReason {
     Forgotten,
     /// The administrator does not want the guest here.
     Banned,
+    /// The guest signed out everywhere: the token is of no use any more.
+    SignedOut,
     /// The table was removed.
     TableGone,
 }

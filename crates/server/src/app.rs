@@ -15,6 +15,7 @@ use tokio::sync::{Notify, broadcast, mpsc, oneshot};
 
 use crate::{
     Config, PublicUrl,
+    devices::Links,
     keep::Finished,
     limit::{PerAddress, Rate},
     match_clock::RunningClocks,
@@ -45,6 +46,8 @@ pub(crate) enum Notice {
     Banned(i64),
     /// The administrator has something to say to everybody.
     Announce(Arc<str>),
+    /// The tokens of this guest are of no use any more.
+    SignedOut(i64),
 }
 
 /// Held by every task that must end before the database closes.
@@ -77,6 +80,7 @@ pub(crate) struct App {
     /// Whether the clocks of all matches stand, because a restart is near.
     is_held: AtomicBool,
     end: Notify,
+    pub(crate) links: Links,
     new_guests: PerAddress,
     rooms: Mutex<Rooms>,
     forgetting: tokio::sync::Mutex<()>,
@@ -133,6 +137,7 @@ impl App {
             started_at: (config.clock)(),
             is_held: AtomicBool::new(false),
             end: Notify::new(),
+            links: Links::default(),
             new_guests: PerAddress::new(rate),
             rooms: Mutex::new(Rooms { by_code: HashMap::new(), alive: Some(alive) }),
             forgetting: tokio::sync::Mutex::default(),
@@ -153,14 +158,14 @@ impl App {
 
     /// The guest that holds `token`.
     pub(crate) async fn guest(&self, token: &str) -> Result<Guest, Refused> {
-        let row = self.storage.guest_by_token(secret::token_hash(token)).await?;
-        let row = row.ok_or_else(unknown_guest)?;
+        let (now, hash) = (self.now(), secret::token_hash(token));
+        let oldest = now - self.config.sweep.token_ms;
+        let row = self.storage.guest_by_token(hash, oldest).await?.ok_or_else(unknown_guest)?;
         if row.banned_at.is_some() {
             return Err(refuse(RefusedCode::Forbidden, BANNED));
         }
-        let now = self.now();
         if now - row.seen_at > SEEN_EVERY_MS {
-            self.storage.guest_seen(row.id, now).await?;
+            self.storage.token_seen(row.id, hash, now).await?;
         }
         Ok(Guest { id: row.id, name: row.name })
     }
@@ -199,6 +204,7 @@ impl App {
     pub(crate) async fn forget(&self, guest_id: i64) -> Result<(), Refused> {
         // One at a time: two that wait for each other's tables would wait for ever.
         let _one = self.forgetting.lock().await;
+        self.links.forget(guest_id);
         let table_ids = self.storage.table_ids_of(guest_id).await?;
         let held = self.hold_still(&table_ids).await;
         let result = self.storage.forget_guest(guest_id).await;

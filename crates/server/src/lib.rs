@@ -24,6 +24,7 @@ mod app;
 mod assets;
 mod clock;
 mod config;
+mod devices;
 mod figures;
 mod headers;
 mod journal;

@@ -181,7 +181,10 @@ impl Connection {
             Ok(Notice::Banned(id)) if self.guest.as_ref().is_some_and(|own| own.id == id) => {
                 Next::Bye(ByeReason::Banned, BANNED)
             }
-            Ok(Notice::Forgotten(_) | Notice::Banned(_)) => Next::Go,
+            Ok(Notice::SignedOut(id)) if self.guest.as_ref().is_some_and(|own| own.id == id) => {
+                Next::Bye(ByeReason::SignedOut, "you signed out everywhere")
+            }
+            Ok(Notice::Forgotten(_) | Notice::Banned(_) | Notice::SignedOut(_)) => Next::Go,
             Ok(Notice::Announce(text)) => {
                 self.out.message(&ToClient::Announced { text: text.as_ref().to_owned() });
                 Next::Go
@@ -386,9 +389,11 @@ async fn close(mut socket: WebSocket, reason: ByeReason, text: &'static str) {
     let code = match reason {
         ByeReason::Restart => close_code::RESTART,
         ByeReason::Slow | ByeReason::Limit => close_code::POLICY,
-        ByeReason::Idle | ByeReason::Forgotten | ByeReason::Banned | ByeReason::TableGone => {
-            close_code::NORMAL
-        }
+        ByeReason::Idle
+        | ByeReason::Forgotten
+        | ByeReason::Banned
+        | ByeReason::SignedOut
+        | ByeReason::TableGone => close_code::NORMAL,
     };
     let frame = CloseFrame { code, reason: text.into() };
     let goodbye = async {

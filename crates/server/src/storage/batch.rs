@@ -364,7 +364,7 @@ mod tests {
                 // Made for a head that the table no longer has.
                 storage.append(late.0, late.1, entries(&["b"]), None),
                 storage.append(clash.0, clash_head, entries(&["a"]), None),
-                storage.guest_seen(host_id, 7),
+                storage.token_seen(host_id, [0; 32], 7),
             );
             assert!(good_done.is_ok(), "{good_done:?}");
             assert!(matches!(gone_done, Err(StorageError::OtherHead)), "{gone_done:?}");

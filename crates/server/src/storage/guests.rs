@@ -1,19 +1,8 @@
-//! Guests: a name and the hash of a token.
+//! Guests: a name, and what is theirs. What they are known by is in `tokens`.
 
 use sqlx::SqliteConnection;
 
-use super::{Storage, StorageError};
-
-/// A guest.
-#[derive(Clone, Debug)]
-pub(crate) struct GuestRow {
-    pub(crate) id: i64,
-    pub(crate) name: String,
-    pub(crate) seen_at: i64,
-    pub(crate) banned_at: Option<i64>,
-}
-
-from_row!(GuestRow { id, name, seen_at, banned_at });
+use super::{Storage, StorageError, tokens::insert_token};
 
 /// What is left of a name in finished games.
 pub(crate) const FORGOTTEN: &str = "Somebody";
@@ -32,6 +21,7 @@ pub(super) async fn must_be_here(
 }
 
 impl Storage {
+    /// A new guest and the first token.
     pub(crate) async fn add_guest(
         &self,
         name: String,
@@ -41,41 +31,15 @@ impl Storage {
         self.write(move |db| {
             Box::pin(async move {
                 let id = sqlx::query_scalar(
-                    "INSERT INTO guests (name, token_hash, created_at, seen_at) \
-                     VALUES (?1, ?2, ?3, ?3) RETURNING id",
+                    "INSERT INTO guests (name, created_at, seen_at) VALUES (?1, ?2, ?2) \
+                     RETURNING id",
                 )
                 .bind(name)
-                .bind(token_hash.as_slice())
                 .bind(now)
-                .fetch_one(db)
+                .fetch_one(&mut *db)
                 .await?;
+                insert_token(id, token_hash, now, db).await?;
                 Ok(id)
-            })
-        })
-        .await
-    }
-
-    pub(crate) async fn guest_by_token(
-        &self,
-        token_hash: [u8; 32],
-    ) -> Result<Option<GuestRow>, StorageError> {
-        let row =
-            sqlx::query_as("SELECT id, name, seen_at, banned_at FROM guests WHERE token_hash = ?")
-                .bind(token_hash.as_slice())
-                .fetch_optional(&self.readers)
-                .await?;
-        Ok(row)
-    }
-
-    pub(crate) async fn guest_seen(&self, guest_id: i64, now: i64) -> Result<(), StorageError> {
-        self.write(move |db| {
-            Box::pin(async move {
-                sqlx::query("UPDATE guests SET seen_at = ? WHERE id = ?")
-                    .bind(now)
-                    .bind(guest_id)
-                    .execute(db)
-                    .await?;
-                Ok(())
             })
         })
         .await

@@ -30,6 +30,7 @@ mod start;
 mod sweep;
 mod tables;
 mod tellings;
+mod tokens;
 mod witness;
 mod writer;
 

@@ -160,7 +160,7 @@ mod tests {
         // The last of each goes; its number is not given again.
         for sql in [
             "DELETE FROM tables; DELETE FROM careers; DELETE FROM challenges; DELETE FROM guests",
-            "INSERT INTO guests (name, token_hash, created_at, seen_at) VALUES ('Eve', x'03', 2, 2)",
+            "INSERT INTO guests (name, created_at, seen_at) VALUES ('Eve', 2, 2)",
             "INSERT INTO challenges (code, game, setup, seed, created_at) \
              VALUES ('d', 'duel', '{}', x'00', 2)",
             "INSERT INTO tables (code, game, rules_version, setup, seed, stage, listed, practice, \

@@ -98,6 +98,10 @@ impl Storage {
                 .bind(now - rules.guest_ms)
                 .execute(&mut *db)
                 .await?;
+                sqlx::query("DELETE FROM tokens WHERE seen_at < ?")
+                    .bind(now - rules.token_ms)
+                    .execute(&mut *db)
+                    .await?;
                 Ok(swept.rows_affected())
             })
         })

@@ -7,6 +7,7 @@ mod backup;
 mod careers;
 mod challenges;
 mod crowd;
+mod devices;
 mod guests;
 mod keep;
 mod limits;
