@@ -2,7 +2,10 @@
 //! server gave for it.
 
 use leptos::prelude::*;
-use protocol::{NAME_CHARS_MAX, Refused, Welcome, http::NewGuest};
+use protocol::{
+    NAME_CHARS_MAX, Refused, Welcome,
+    http::{NewGuest, UseLink},
+};
 
 use crate::{
     browser::{fetch, storage},
@@ -61,6 +64,28 @@ impl Guest {
             storage::keep_text(TOKEN, &token);
         }
         Ok(())
+    }
+
+    /// Becomes the guest who made a link on another device.
+    pub async fn follow_link(self, secret: String) -> Result<(), Refused> {
+        let welcome = fetch::post("/api/link", &UseLink { secret }).await?;
+        self.become_guest(welcome);
+        Ok(())
+    }
+
+    /// Every other browser forgets this guest; this one gets a new secret.
+    pub async fn sign_out_elsewhere(self) -> Result<(), Refused> {
+        let welcome = fetch::post("/api/me/sign-out", &()).await?;
+        self.become_guest(welcome);
+        Ok(())
+    }
+
+    fn become_guest(self, welcome: Welcome) {
+        if let Some(token) = welcome.token {
+            storage::keep_text(TOKEN, &token);
+        }
+        storage::keep_text(NAME, &welcome.name);
+        self.name.set(welcome.name);
     }
 
     /// Forgets the guest here; the server is told apart.

@@ -40,7 +40,7 @@ impl Links {
 
     /// A new link; the one before does not work any more.
     pub(crate) fn make(&self, guest_id: i64, now: i64) -> String {
-        let secret = secret::new_token();
+        let secret = secret::new_link_secret();
         let link = Link { hash: secret::token_hash(&secret), until: now + LINK_MS };
         let mut links = self.lock();
         links.retain(|_, link| link.until > now);

@@ -26,10 +26,18 @@ const CODE_LEN: usize = 12;
 
 /// The code of a table or challenge: 60 bits, so that links are not guessed.
 pub(crate) fn new_code() -> String {
-    random_bytes()[..CODE_LEN]
-        .iter()
-        .map(|byte| char::from(ALPHABET[usize::from(byte % 32)]))
-        .collect()
+    letters(CODE_LEN)
+}
+
+/// What makes another device known as a guest: 130 bits, short enough for a
+/// picture that is easily scanned.
+pub(crate) fn new_link_secret() -> String {
+    letters(26)
+}
+
+fn letters(n: usize) -> String {
+    let bytes = random_bytes();
+    bytes[..n].iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
 }
 
 /// The seed of a day's challenge: nobody without the server's secret can work
@@ -44,7 +52,7 @@ pub(crate) fn daily_seed(secret: &[u8; 32], game: &str, date: &str) -> [u8; 32] 
 
 #[cfg(test)]
 mod tests {
-    use super::{daily_seed, new_code, new_token};
+    use super::{daily_seed, new_code, new_link_secret, new_token};
 
     #[test]
     fn secrets_differ() {
@@ -52,6 +60,8 @@ mod tests {
         assert_eq!(new_token().len(), 64);
         assert_ne!(new_code(), new_code());
         assert_eq!(new_code().len(), 12);
+        assert_ne!(new_link_secret(), new_link_secret());
+        assert_eq!(new_link_secret().len(), 26);
     }
 
     #[test]

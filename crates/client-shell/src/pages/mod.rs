@@ -1,6 +1,7 @@
 //! The pages of the shell.
 
 mod books;
+mod devices;
 mod found;
 mod home;
 mod lists;

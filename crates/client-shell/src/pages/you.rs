@@ -9,6 +9,7 @@ use client::{
 };
 use leptos::prelude::*;
 
+use super::devices::Devices;
 use crate::games;
 
 /// `/you`.
@@ -31,6 +32,7 @@ pub(crate) fn you() -> AnyView {
                 <NameField/>
                 <p class="note">"No account, no password: this browser holds a secret that the server knows you by."</p>
             </section>
+            <Devices/>
             <section class="panel"><h2>"Your logs"</h2><ul class="list">{logs}</ul></section>
             <section class="panel"><h2>"Light or dark"</h2><ThemeToggle/></section>
             <section class="panel">

@@ -317,7 +317,7 @@ impl Connection {
             // The socket closes next, and we come back by ourselves.
             ByeReason::Slow | ByeReason::Idle => {}
             ByeReason::Restart => self.inner.update_value(|inner| inner.lost = Lost::Restart),
-            ByeReason::Limit => self.toasts.warn(text),
+            ByeReason::Limit | ByeReason::SignedOut => self.toasts.warn(text),
             ByeReason::Forgotten | ByeReason::Banned | ByeReason::TableGone => {
                 self.toasts.warn(text);
                 self.state.set(State::Idle);
