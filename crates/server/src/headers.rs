@@ -67,7 +67,7 @@ pub(crate) async fn around(State(app): State<Arc<App>>, request: Request, next: 
 /// Whether the request is for a name of ours. Health may be asked for by any
 /// name: there is nothing in it that a stranger should not read.
 fn is_meant(app: &App, request: &Request) -> bool {
-    matches!(request.uri().path(), "/healthz" | "/readyz") || app.hosts.is_meant(request.headers())
+    matches!(request.uri().path(), "/healthz" | "/livez" | "/readyz") || app.hosts.is_meant(request.headers())
 }
 
 fn misdirected() -> Response {
