@@ -1,6 +1,6 @@
 //! The common pages, at both sizes, dark and light.
 
-use anyhow::ensure;
+use anyhow::{Context as _, ensure};
 
 use crate::{Scenario, Size, Stage, axe, keeping};
 
@@ -8,6 +8,7 @@ use crate::{Scenario, Size, Stage, axe, keeping};
 pub const SCENARIOS: &[(&str, Scenario)] = &[
     ("shell-pages", |stage| Box::pin(shell(stage))),
     ("shell-you", |stage| Box::pin(you(stage))),
+    ("shell-devices", |stage| Box::pin(devices(stage))),
     ("shell-unknown-table", |stage| Box::pin(unknown_table(stage))),
     ("keeps-what-was-opened", |stage| Box::pin(keeping::what_was_opened(stage))),
     ("keeps-old-versions-in-use", |stage| Box::pin(keeping::old_versions(stage))),
@@ -63,6 +64,28 @@ async fn you(stage: &Stage) -> anyhow::Result<()> {
     browser.see(".game-page h1").await?;
     ensure!(browser.text_of("you").await?.contains("Ada"), "the game does not know the name");
     Ok(())
+}
+
+/// A link makes somebody the same guest on another device; then all others are
+/// signed out.
+async fn devices(stage: &Stage) -> anyhow::Result<()> {
+    let browser = stage.browser(Size::Desktop, "/you").await?;
+    browser.write("name-input", "Ada").await?;
+    browser.click("device-link").await?;
+    browser.see("[data-testid=device-qr] svg").await?;
+    axe::check(&browser, "a link for another device").await?;
+    let link = browser.part("device-link-text").await?.prop("value").await?;
+    let link = link.context("the link is shown")?;
+    let (_, secret) = link.split_once('#').context("the secret stands behind the #")?;
+    let phone = stage.browser(Size::Phone, &format!("/you#{secret}")).await?;
+    phone.click("arrive").await?;
+    phone.says("Welcome, Ada.").await?;
+    ensure!(phone.text_of("you").await?.contains("Ada"), "the phone does not know the name");
+    ensure!(!phone.has("arrival").await?, "the question was answered");
+    axe::check(&phone, "the page of the guest on a phone").await?;
+    phone.run("window.confirm = () => true;", Vec::new()).await?;
+    phone.click("sign-out").await?;
+    phone.says("You are signed out everywhere else.").await
 }
 
 /// A link that was cut short says so.

@@ -1,10 +1,10 @@
 //! What every answer says to the browser, and whom we answer at all.
 
-use std::{sync::Arc, time::Instant};
+use std::{net::SocketAddr, sync::Arc, time::Instant};
 
 use axum::{
     Json,
-    extract::{MatchedPath, Request, State},
+    extract::{ConnectInfo, MatchedPath, Request, State},
     http::{
         HeaderName, HeaderValue, StatusCode,
         header::{
@@ -44,10 +44,11 @@ pub(crate) async fn around(State(app): State<Arc<App>>, request: Request, next: 
     let began = Instant::now();
     let method = request.method().clone();
     let route = request.extensions().get::<MatchedPath>().cloned();
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|peer| peer.0.ip());
     let mut response = if is_meant(&app, &request) {
         next.run(request).await
     } else {
-        app.metrics.refusals.count(Reason::Host, None);
+        app.metrics.refusals.count(Reason::Host, peer);
         misdirected()
     };
     for (name, value) in SECURITY {
@@ -67,7 +68,8 @@ pub(crate) async fn around(State(app): State<Arc<App>>, request: Request, next: 
 /// Whether the request is for a name of ours. Health may be asked for by any
 /// name: there is nothing in it that a stranger should not read.
 fn is_meant(app: &App, request: &Request) -> bool {
-    matches!(request.uri().path(), "/healthz" | "/livez" | "/readyz") || app.hosts.is_meant(request.headers())
+    matches!(request.uri().path(), "/healthz" | "/livez" | "/readyz")
+        || app.hosts.is_meant(request.headers())
 }
 
 fn misdirected() -> Response {

@@ -2,6 +2,8 @@
 //!
 //! [`serve`] opens the database, listens and answers when it is ready. Inside:
 //!
+//! * `net`: accepts connections, says whose they are, and turns away what is
+//!   too much;
 //! * `socket`: one task per connection reads messages and writes answers;
 //! * `room`: one task per table in use owns the match, so nothing is locked;
 //! * `storage`: one connection writes for all tables, many entries per

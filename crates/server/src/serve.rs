@@ -202,3 +202,18 @@ async fn inspect(app: Arc<App>) {
         Err(error) => tracing::error!(%error, "the journals could not be verified"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::n_connections;
+    use crate::Limits;
+
+    #[test]
+    fn connections_fit_into_the_descriptors() {
+        let limits = Limits { connections: 5_000, ..Limits::default() };
+        assert_eq!(n_connections(&limits, None), 5_000);
+        assert_eq!(n_connections(&limits, Some(1_000_000)), 5_000);
+        assert_eq!(n_connections(&limits, Some(1_024)), 896);
+        assert_eq!(n_connections(&limits, Some(64)), 32);
+    }
+}

@@ -45,12 +45,12 @@ pub(crate) async fn upgrade(
     upgrade: WebSocketUpgrade,
 ) -> Response {
     if !app.hosts.is_own_origin(&headers) {
-        app.metrics.refusals.count(Reason::Origin, None);
+        app.metrics.refusals.count(Reason::Origin, Some(address));
         let text = "sockets are only for pages of this server";
         return Failure(refuse(RefusedCode::Origin, text)).into_response();
     }
     if let Err(reason) = place.becomes_socket(address.into()) {
-        app.metrics.refusals.count(reason, None);
+        app.metrics.refusals.count(reason, Some(address));
         let text = "too many connections from your address; please close some";
         return Failure(refuse(RefusedCode::Limit, text)).into_response();
     }
@@ -140,7 +140,7 @@ impl Connection {
                 },
                 () = out.overflows() => self.slow(),
                 () = &mut greet_by, if self.guest.is_none() => {
-                    self.app.metrics.refusals.count(Reason::NoHello, None);
+                    self.app.metrics.refusals.count(Reason::NoHello, Some(self.address));
                     Next::Bye(ByeReason::Idle, "nobody said hello")
                 }
                 () = place.sent_away(), if self.guest.is_none() => {

@@ -78,6 +78,7 @@ async fn accept(
             Err(error) => {
                 if !is_of_one_connection(&error) {
                     entrance.refusals.count(Reason::Descriptors, None);
+                    entrance.door.make_room();
                     tokio::time::sleep(BREATH).await;
                 }
                 continue;
@@ -88,12 +89,12 @@ async fn accept(
         let place = match entrance.door.enter(owner) {
             Ok(entered) => {
                 if entered.made_room {
-                    entrance.refusals.count(Reason::MadeRoom, Some(peer));
+                    entrance.refusals.count(Reason::MadeRoom, Some(peer.ip()));
                 }
                 Arc::new(entered.place)
             }
             Err(reason) => {
-                entrance.refusals.count(reason, Some(peer));
+                entrance.refusals.count(reason, Some(peer.ip()));
                 if entrance.tls.is_none() {
                     let _ = stream.try_write(FULL);
                 }
@@ -129,7 +130,7 @@ impl Arrival {
             () = place.sent_away() => return,
         };
         let Some(stream) = stream else {
-            entrance.refusals.count(Reason::Tls, Some(peer));
+            entrance.refusals.count(Reason::Tls, Some(peer.ip()));
             return;
         };
         let refusals = &entrance.refusals;
@@ -163,7 +164,7 @@ impl Arrival {
         };
         // One that was answered before may rest and go.
         if result.is_err_and(|error| error.is_timeout()) && !place.has_asked() {
-            refusals.count(Reason::SlowHead, Some(peer));
+            refusals.count(Reason::SlowHead, Some(peer.ip()));
         }
         drop(alive);
     }

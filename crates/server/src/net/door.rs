@@ -92,6 +92,12 @@ impl Door {
         Ok(Entered { place: Place { door: self.clone(), leave, has_asked, spot }, made_room })
     }
 
+    /// Sends somebody away, because the system has no room for more.
+    pub(crate) fn make_room(&self) {
+        // If nobody can go, whoever comes has to wait.
+        let _ = self.lock().send_away_anyone();
+    }
+
     pub(crate) fn counts(&self) -> DoorCounts {
         let held = self.lock();
         DoorCounts {

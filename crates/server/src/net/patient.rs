@@ -58,7 +58,7 @@ impl Patient {
         let patience = self.patience;
         let waiting = self.waiting.get_or_insert_with(|| Box::pin(sleep(patience)));
         ready!(waiting.as_mut().poll(cx));
-        self.refusals.count(Reason::SlowWrite, Some(self.peer));
+        self.refusals.count(Reason::SlowWrite, Some(self.peer.ip()));
         Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
     }
 }

@@ -1,7 +1,7 @@
 //! What was turned away, and why: counted always, logged seldom.
 
 use std::{
-    net::SocketAddr,
+    net::IpAddr,
     sync::{
         Mutex,
         atomic::{AtomicU64, Ordering::Relaxed},
@@ -88,7 +88,7 @@ pub(crate) struct Refusals {
 
 impl Refusals {
     /// Counts one, and logs it unless the log has just heard of such.
-    pub(crate) fn count(&self, reason: Reason, peer: Option<SocketAddr>) {
+    pub(crate) fn count(&self, reason: Reason, peer: Option<IpAddr>) {
         let tally = &self.tallies[reason as usize];
         let total = tally.total.fetch_add(1, Relaxed) + 1;
         let now = Instant::now();
