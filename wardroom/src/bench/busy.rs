@@ -138,6 +138,7 @@ fn restart(board: &Board, test: &LoadTest) -> anyhow::Result<()> {
     let server = Server::start()?;
     let plan = LoadPlan {
         address: server.address,
+        metrics: server.metrics,
         cast: (test.cast)(),
         n_tables: if board.quick { 100 } else { 1000 },
         rates: vec![1_000],

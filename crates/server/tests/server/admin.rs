@@ -53,7 +53,7 @@ async fn tables_and_guests_are_listed_without_secrets() {
     assert_eq!((guests.len(), guests[0].name.as_str(), guests[0].n_seats), (1, "Ada", 1));
     let Report::Status(status) = order(&house, Order::Status {}).await else { panic!() };
     assert_eq!((status.n_tables, status.n_guests, status.n_rooms), (1, 2, 1));
-    assert!(status.limits.iter().any(|(name, _)| name == "sockets_per_table"), "{status:?}");
+    assert!(status.limits.iter().any(|(name, _)| name == "onlookers_per_table"), "{status:?}");
 }
 
 #[tokio::test]

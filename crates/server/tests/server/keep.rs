@@ -25,7 +25,7 @@ async fn db(house: &House) -> SqliteConnection {
 }
 
 async fn metric(house: &House, name: &str) -> u64 {
-    let (_, text) = house.http("GET", "/metrics", None, "").await;
+    let text = house.metrics().await;
     let value = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
     value.unwrap_or_else(|| panic!("{name} is missing")).parse().unwrap()
 }
@@ -34,7 +34,7 @@ async fn metric(house: &House, name: &str) -> u64 {
 async fn late(house: &House, method: &str, path: &str, token: &str, body: &str) -> Late {
     let mut stream = TcpStream::connect(house.address()).await.unwrap();
     let head = format!(
-        "{method} {path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token}\r\n\
+        "{method} {path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {token}\r\n\
          Content-Length: {}\r\nConnection: close\r\n\r\n",
         body.len()
     );
