@@ -58,17 +58,17 @@ fn database(path: &Path) -> (PathBuf, Option<&Path>) {
 /// If there is no database that can be read.
 pub async fn check(path: &Path) -> Result<Checked, StorageError> {
     let (file, folder) = database(path);
-    let cannot = |error: StorageError| StorageError::Open {
+    let cannot = |error: &dyn ToString| StorageError::Open {
         path: file.display().to_string(),
         error: error.to_string(),
     };
     // Before the database is looked at, which only grows meanwhile.
     let noted = folder.map(witness::read).transpose();
-    let noted = noted.map_err(|error| cannot(StorageError::Database(error.to_string())))?;
-    let mut db = open(&file).await.map_err(|error| cannot(error.into()))?;
+    let noted = noted.map_err(|error| cannot(&error))?;
+    let mut db = open(&file).await.map_err(|error| cannot(&error))?;
     let checked = look(&mut db, folder.is_some(), noted.flatten()).await;
     let _ = db.close().await;
-    checked.map_err(|error| cannot(error.into()))
+    checked.map_err(|error| cannot(&error))
 }
 
 /// Opens a database to look at it.

@@ -27,7 +27,7 @@ pub enum FolderError {
         pid: String,
     },
     /// A file or folder cannot be made or changed.
-    #[error("cannot {what} {path} (the folder of {DATABASE} must be writable): {error}")]
+    #[error("cannot {what} {path}: {error}")]
     File {
         /// What was tried.
         what: &'static str,
@@ -109,7 +109,7 @@ impl Folder {
 
 fn lock(data_dir: &Path) -> Result<File, FolderError> {
     let path = data_dir.join(LOCK);
-    let mut file = private().open(&path).map_err(cannot("write to", &path))?;
+    let mut file = private().open(&path).map_err(cannot("write beside wardroom.db, to", &path))?;
     match file.try_lock() {
         Ok(()) => {}
         Err(TryLockError::WouldBlock) => {

@@ -384,7 +384,7 @@ async fn two_patches(house: &House) -> Client {
 }
 
 #[tokio::test]
-async fn a_journal_that_does_not_replay_is_shown_as_told_and_downloadable() {
+async fn matches_of_a_game_that_is_gone_are_shown_as_told_and_downloadable() {
     let mut house = House::open().await;
     let mut ada = house.guest("Ada").await;
     let mut codes = Vec::new();
@@ -411,4 +411,37 @@ async fn a_journal_that_does_not_replay_is_shown_as_told_and_downloadable() {
     let (_, body) = house.http("GET", &format!("/api/tables/{}", codes[1]), None, "").await;
     let refused: Refused = serde_json::from_str(&body).unwrap();
     assert_eq!(refused.code, RefusedCode::OtherRules);
+}
+
+#[tokio::test]
+async fn a_journal_that_the_rules_cannot_play_is_no_error_of_the_server() {
+    let mut house = House::open().await;
+    let mut ada = house.guest("Ada").await;
+    let mut codes = Vec::new();
+    for n_turns in [1, 9] {
+        codes.push(ada.create(CreateTable { start: true, ..duel(1, n_turns) }).await);
+        ada.played().await;
+        ada.play("\"step\"").await;
+    }
+    house.running.take().unwrap().stop().await;
+    // As if the program had changed without a new version of the rules: what is
+    // stored is whole, but leads elsewhere.
+    for sql in [
+        "UPDATE entries SET line = replace(line, '\"step\"', '\"roll\"')",
+        "UPDATE heads SET hash = ''",
+    ] {
+        sqlx::query(sql).execute(&mut db(&house).await).await.unwrap();
+    }
+    house.restart().await;
+    for (code, expected) in [(&codes[0], 200), (&codes[1], 409)] {
+        let path = format!("/api/tables/{code}");
+        let (status, body) = house.http("GET", &path, Some(&ada.token), "").await;
+        assert_eq!(status, expected, "{body}");
+        let path = format!("{path}/journal");
+        let (status, body) = house.http("GET", &path, Some(&ada.token), "").await;
+        assert_eq!((status, body.lines().count()), (200, 3), "{body}");
+    }
+    let mut client = house.back(&ada.token).await;
+    client.watch(&codes[0], None).await;
+    assert_eq!(client.played().await.steps[1].heard[0].sentence, "Ada steps.");
 }
