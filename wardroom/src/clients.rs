@@ -17,8 +17,22 @@ pub(crate) const CLIENTS: &[Client] = &[
         "Beam down, push your luck, and bring them home.",
         470_000,
     ),
+    Client::device(
+        "away-mission",
+        &["local", "replay", "now", "challenge", "daily"],
+        "Away Mission",
+        "Beam down, push your luck, and bring them home.",
+        500_000,
+    ),
     Client::game(
         "space-alert",
+        "Space Alert",
+        "Plan against the clock. Then watch what you did.",
+        770_000,
+    ),
+    Client::device(
+        "space-alert",
+        &["local", "replay", "solo"],
         "Space Alert",
         "Plan against the clock. Then watch what you did.",
         770_000,

@@ -1,9 +1,12 @@
 //! What a game gives to the common pages of the browser, and what it gets.
 //!
-//! A game's client is `fn main() { client::mount::<MyGame>() }`. From then on
-//! lobby, table, hot seat and offline play, replay, fork, log, undo, end panel,
-//! challenges and talk are there; the game draws its room over a [`Room`], its
-//! setup form over a [`SetupForm`], and whatever pages it has beside them.
+//! A game's client is a library with two small programs. The first is
+//! `fn main() { client::mount::<MyGame>() }`: the game's first page, lobby,
+//! tables, log, end panel and talk are there, without the engine, which the
+//! server has. The second, `client::mount_on_device::<MyGame>()`, has the engine:
+//! hot seat and offline play, replay, fork and challenges, and the worker that
+//! thinks for both. The game draws its room over a [`Room`], its setup form over
+//! a [`SetupForm`], and whatever pages it has beside them.
 
 use leptos::prelude::*;
 use shelf::{NamedBot, Shelved};
@@ -40,6 +43,14 @@ pub trait ClientGame: 'static {
     /// The other pages of this game, for the bar at the top.
     const LINKS: &'static [(&'static str, &'static str)] = &[];
 
+    /// What follows the game's name in the addresses of the program with the
+    /// engine: [`ON_DEVICE`], and pages of the game's own that begin a match
+    /// there.
+    const DEVICE: &'static [&'static str] = ON_DEVICE;
+    /// Whether "play now" begins a match on this device, and not at a table.
+    /// Then `now` is one of [`Self::DEVICE`].
+    const NOW_ON_DEVICE: bool = false;
+
     /// What follows the game's name in addresses that another client answers
     /// for: tools that are no part of playing can be a client of their own.
     const ELSEWHERE: &'static [&'static str] = &[];
@@ -71,6 +82,12 @@ pub trait ClientGame: 'static {
         None
     }
 
+    /// A page of its own at one of [`Self::DEVICE`].
+    fn device_page(parts: &[&str]) -> Option<Page> {
+        let _ = parts;
+        None
+    }
+
     /// What stands beside the seats in the lobby, such as who brings what.
     fn lobby(table: OnlineTable, setup: Memo<SetupOf<Self>>) -> Option<AnyView> {
         let _ = (table, setup);
@@ -83,8 +100,9 @@ pub trait ClientGame: 'static {
         None
     }
 
-    /// A look back at a finished match.
-    fn review(journal: Journal<Self::Game>) -> Option<AnyView> {
+    /// A look back at a finished match, given its journal file. What needs the
+    /// engine is asked of the worker.
+    fn review(journal: String) -> Option<AnyView> {
         let _ = journal;
         None
     }
@@ -101,6 +119,10 @@ pub trait ClientGame: 'static {
         question.to_owned()
     }
 }
+
+/// What follows the game's name in the addresses of every program with an
+/// engine.
+pub const ON_DEVICE: &[&str] = &["local", "replay"];
 
 /// The setup of a client's game.
 pub type SetupOf<C> = <<C as ClientGame>::Game as Game>::Setup;

@@ -27,6 +27,7 @@ mod seat;
 mod time;
 mod tone;
 mod undo;
+mod words;
 
 pub mod file;
 #[cfg(feature = "harness")]
@@ -46,3 +47,4 @@ pub use seat::{Actor, Audience, Seat};
 pub use time::Millis;
 pub use tone::Tone;
 pub use undo::{Proposal, UndoRight};
+pub use words::capitalised;

@@ -20,10 +20,9 @@ const PACES: [(u16, &str); 5] = [
 
 /// What can be flown, in order.
 fn choices() -> Vec<(Choice, String)> {
-    let any = MissionGroup::ALL
-        .into_iter()
-        .filter(|group| *group != MissionGroup::TestRun)
-        .map(|group| (Choice::Any(group), format!("Any of: {}", group.title().to_lowercase())));
+    let any = MissionGroup::ALL.into_iter().filter(|group| *group != MissionGroup::TestRun).map(
+        |group| (Choice::Any(group), format!("Any of: {}", group.title().to_ascii_lowercase())),
+    );
     let each = official()
         .iter()
         .map(|mission| (Choice::Official(mission.id.to_owned()), mission.title.to_owned()));
