@@ -15,7 +15,7 @@ pub(crate) const CLIENTS: &[Client] = &[
         "away-mission",
         "Away Mission",
         "Beam down, push your luck, and bring them home.",
-        470_000,
+        350_000,
     ),
     Client::device(
         "away-mission",
@@ -28,11 +28,11 @@ pub(crate) const CLIENTS: &[Client] = &[
         "space-alert",
         "Space Alert",
         "Plan against the clock. Then watch what you did.",
-        770_000,
+        450_000,
     ),
     Client::device(
         "space-alert",
-        &["local", "replay", "solo"],
+        &["local", "replay", "new", "show", "solo"],
         "Space Alert",
         "Plan against the clock. Then watch what you did.",
         770_000,

@@ -10,7 +10,7 @@ use table::Game as _;
 
 use crate::{
     frame::Site,
-    game::{ClientGame, Page},
+    game::{ClientGame, Page, is_on_device},
     pages, thinking,
 };
 
@@ -61,8 +61,8 @@ fn page<C: ClientGame>(path: &str) -> Page {
     let parts = parts(path);
     match parts[..] {
         [] => Page::new(title, pages::hub::<C>()),
-        ["now"] if !C::NOW_ON_DEVICE => Page::new(title, pages::play_now::<C>()),
-        ["new"] => Page::new(format!("New table · {title}"), pages::new_table::<C>()),
+        ["now"] if !const { is_on_device::<C>("now") } => Page::new(title, pages::play_now::<C>()),
+        ["new"] if !const { is_on_device::<C>("new") } => new_table::<C>(),
         ["t", code] => Page::new(format!("Table · {title}"), pages::table::<C>(code.to_owned())),
         ["gallery"] => Page::new(format!("Components · {title}"), pages::gallery::<C>()),
         ["log"] => Page::new(format!("Log · {title}"), pages::log::<C>()),
@@ -74,7 +74,8 @@ fn device_page<C: ClientGame>(path: &str) -> Page {
     let title = C::Game::TITLE;
     let parts = parts(path);
     match parts[..] {
-        ["now"] if C::NOW_ON_DEVICE => Page::new(title, pages::play_now::<C>()),
+        ["now"] if const { is_on_device::<C>("now") } => Page::new(title, pages::play_now::<C>()),
+        ["new"] if const { is_on_device::<C>("new") } => new_table::<C>(),
         ["local", "new"] if C::HAS_HOT_SEAT => {
             Page::new(format!("On this device · {title}"), pages::new_local::<C>())
         }
@@ -88,6 +89,9 @@ fn device_page<C: ClientGame>(path: &str) -> Page {
         ["replay", "local", id] => {
             Page::new(format!("Replay · {title}"), pages::replay_local::<C>(id))
         }
+        ["show", code] if const { is_on_device::<C>("show") } => {
+            Page::new(format!("Table · {title}"), pages::show::<C>(code.to_owned()))
+        }
         ["challenge", "new"] if C::HAS_CHALLENGES => {
             Page::new(format!("New challenge · {title}"), pages::new_challenge::<C>())
         }
@@ -100,6 +104,10 @@ fn device_page<C: ClientGame>(path: &str) -> Page {
         }
         _ => C::device_page(&parts).unwrap_or_else(not_found::<C>),
     }
+}
+
+fn new_table<C: ClientGame>() -> Page {
+    Page::new(format!("New table · {}", C::Game::TITLE), pages::new_table::<C>())
 }
 
 fn not_found<C: ClientGame>() -> Page {

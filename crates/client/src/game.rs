@@ -44,12 +44,16 @@ pub trait ClientGame: 'static {
     const LINKS: &'static [(&'static str, &'static str)] = &[];
 
     /// What follows the game's name in the addresses of the program with the
-    /// engine: [`ON_DEVICE`], and pages of the game's own that begin a match
-    /// there.
-    const DEVICE: &'static [&'static str] = ON_DEVICE;
-    /// Whether "play now" begins a match on this device, and not at a table.
-    /// Then `now` is one of [`Self::DEVICE`].
-    const NOW_ON_DEVICE: bool = false;
+    /// engine: `local` and `replay`, and whatever else needs it:
+    ///
+    /// * `now` if "play now" begins a match on this device, and not at a table;
+    /// * `new` if checking a setup takes much of the engine;
+    /// * `show` if from some moment on ([`Self::is_show`]) a match at a table can
+    ///   only be drawn with the engine, such as when a plan is resolved;
+    /// * `challenge` and `daily` if there are challenges, since their results
+    ///   are replayed;
+    /// * pages of the game's own ([`Self::device_page`]).
+    const DEVICE: &'static [&'static str] = &["local", "replay"];
 
     /// What follows the game's name in addresses that another client answers
     /// for: tools that are no part of playing can be a client of their own.
@@ -57,6 +61,18 @@ pub trait ClientGame: 'static {
 
     /// The match as a player, or somebody who looks on, sees it.
     fn room(room: Room<Self::Game>) -> AnyView;
+
+    /// The same as the program without the engine draws it, where `show` is one
+    /// of [`Self::DEVICE`].
+    fn room_before_show(room: Room<Self::Game>) -> AnyView {
+        Self::room(room)
+    }
+
+    /// Whether the engine is needed to draw this.
+    fn is_show(view: &<Self::Game as Game>::View) -> bool {
+        let _ = view;
+        false
+    }
 
     /// What is agreed before a match.
     fn setup_form(form: SetupForm<Self::Game>) -> AnyView;
@@ -120,9 +136,26 @@ pub trait ClientGame: 'static {
     }
 }
 
-/// What follows the game's name in the addresses of every program with an
-/// engine.
-pub const ON_DEVICE: &[&str] = &["local", "replay"];
+/// Whether a page is drawn by the program with the engine. Asked while the
+/// program is compiled, so that each has only its own pages.
+pub(crate) const fn is_on_device<C: ClientGame + ?Sized>(part: &str) -> bool {
+    let mut idx = 0;
+    while idx < C::DEVICE.len() {
+        if is_same(C::DEVICE[idx].as_bytes(), part.as_bytes()) {
+            return true;
+        }
+        idx += 1;
+    }
+    false
+}
+
+const fn is_same(one: &[u8], other: &[u8]) -> bool {
+    match (one, other) {
+        ([], []) => true,
+        ([a, one @ ..], [b, other @ ..]) => *a == *b && is_same(one, other),
+        _ => false,
+    }
+}
 
 /// The setup of a client's game.
 pub type SetupOf<C> = <<C as ClientGame>::Game as Game>::Setup;

@@ -7,7 +7,7 @@ use table::Game as _;
 
 use crate::{
     facts::{Icon, facts, icon},
-    game::{ClientGame, Hub},
+    game::{ClientGame, Hub, is_on_device},
     invite::JoinStrip,
     pages::Strip,
     router::Router,
@@ -31,7 +31,11 @@ pub(crate) fn hub<C: ClientGame>() -> AnyView {
     };
     let router = Router::here();
     let play = move || {
-        if C::NOW_ON_DEVICE { router.go(&format!("/{id}/now")) } else { C::play_now() }
+        if const { is_on_device::<C>("now") } {
+            router.go(&format!("/{id}/now"))
+        } else {
+            C::play_now()
+        }
     };
     let learn = learn.iter().map(|step| view! { <li>{*step}</li> }).collect_view();
     let more =

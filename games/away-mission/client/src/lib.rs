@@ -49,7 +49,6 @@ impl ClientGame for Client {
     const BOTS: &'static [NamedBot<AwayMission>] = BOTS;
     const SEAT: &'static str = "captain";
     const HAS_CHALLENGES: bool = true;
-    const NOW_ON_DEVICE: bool = true;
     const DEVICE: &'static [&'static str] = &["local", "replay", "now", "challenge", "daily"];
 
     fn room(room: Room<AwayMission>) -> AnyView {

@@ -28,7 +28,7 @@ use client::{
 };
 use leptos::prelude::*;
 use shelf::NamedBot;
-use space_alert::live::{Setup, SpaceAlert};
+use space_alert::live::{Setup, SpaceAlert, View};
 use space_alert_bots::BOTS;
 
 /// Space Alert in the browser.
@@ -43,11 +43,19 @@ impl ClientGame for Client {
     const HAS_HOT_SEAT: bool = false;
     const LINKS: &'static [(&'static str, &'static str)] =
         &[("/space-alert/resolve", "Resolver"), ("/space-alert/gallery", "Gallery")];
-    const DEVICE: &'static [&'static str] = &["local", "replay", "solo"];
+    const DEVICE: &'static [&'static str] = &["local", "replay", "new", "show", "solo"];
     const ELSEWHERE: &'static [&'static str] = &["resolve", "player", "gallery", "careers"];
 
     fn room(room: Room<SpaceAlert>) -> AnyView {
         room::room(room)
+    }
+
+    fn room_before_show(room: Room<SpaceAlert>) -> AnyView {
+        room::before_show(room)
+    }
+
+    fn is_show(view: &View) -> bool {
+        room::is_show(view)
     }
 
     fn setup_form(form: SetupForm<SpaceAlert>) -> AnyView {

@@ -53,7 +53,7 @@ fn Track(origin: Origin) -> impl IntoView {
             let all = view.threats.iter().copied().enumerate();
             let mut here: Vec<(usize, ThreatView)> =
                 all.filter(|(_, threat)| threat.origin == origin).collect();
-            here.sort_by_key(|(_, threat)| threat.turn);
+            table::sort_short_by_key(&mut here, |(_, threat)| threat.turn);
             here
         })
     });

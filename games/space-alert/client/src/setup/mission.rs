@@ -138,9 +138,9 @@ fn PoolField(
             <label><input type="checkbox" data-testid=format!("{field}-{colour}") prop:checked=is_in
                 on:change:target=move |event| {
                     let checked = event.target().checked();
-                    if !form.change(field, |setup| *of(at(setup)) = checked) {
-                        event.target().set_checked(!checked);
-                    }
+                    // It shows what holds; if the change is agreed, that is another.
+                    event.target().set_checked(!checked);
+                    form.change(field, |setup| *of(at(setup)) = checked);
                 }/>
                 " " <span class=format!("dot {colour}")></span> {colour}</label>
         }
