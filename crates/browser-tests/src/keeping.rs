@@ -14,14 +14,16 @@ pub(crate) async fn what_was_opened(stage: &Stage) -> anyhow::Result<()> {
     let browser = stage.browser(Size::Desktop, "/").await?;
     let games = games(&browser).await?;
     let (opened, others) = games.split_first().context("no game has a client")?;
-    let page = format!("/{opened}.html");
     becomes(&browser, is_kept("/index.html"), true).await?;
     for game in &games {
         ensure!(!now(&browser, is_kept(&format!("/{game}.html"))).await?, "{game} is kept early");
     }
 
     browser.goto(&format!("/{opened}")).await?;
-    becomes(&browser, is_kept(&page), true).await?;
+    // With it the program for matches on this device.
+    for page in [format!("/{opened}.html"), format!("/{opened}-device.html")] {
+        becomes(&browser, is_kept(&page), true).await?;
+    }
     ensure!(now(&browser, is_kept(&format!("/api/rules/{opened}"))).await?, "no rules are kept");
     for game in others {
         ensure!(!now(&browser, is_kept(&format!("/{game}.html"))).await?, "{game} is kept early");

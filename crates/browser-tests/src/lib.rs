@@ -16,12 +16,14 @@ mod browser;
 mod keeping;
 pub mod pages;
 mod stage;
+mod tasks;
 
 use std::{pin::Pin, process::ExitCode, time::Instant};
 
 pub use self::{
     browser::{Browser, Size},
     stage::Stage,
+    tasks::Tasks,
 };
 
 /// What people do.
@@ -39,9 +41,9 @@ pub async fn run(scenarios: &[(&str, Scenario)], wanted: &[String]) -> ExitCode 
         let result = play(name, *scenario).await;
         let seconds = begun.elapsed().as_secs_f32();
         match result {
-            Ok(()) => {
+            Ok(noted) => {
                 n_passed += 1;
-                println!("ok      {name} ({seconds:.1} s)");
+                println!("ok      {name} ({seconds:.1} s){noted}");
             }
             Err(error) => {
                 n_failed += 1;
@@ -53,13 +55,15 @@ pub async fn run(scenarios: &[(&str, Scenario)], wanted: &[String]) -> ExitCode 
     if n_failed == 0 && n_passed > 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-async fn play(name: &str, scenario: Scenario) -> anyhow::Result<()> {
+/// Plays a scenario; what was noted on the way.
+async fn play(name: &str, scenario: Scenario) -> anyhow::Result<String> {
     let stage = Stage::open(name).await?;
     let result = scenario(&stage).await;
     let result = match result {
         Ok(()) => stage.no_browser_complained().await,
         Err(error) => Err(error),
     };
+    let noted = stage.noted().await;
     stage.close(result.is_err()).await;
-    result
+    result.map(|()| noted)
 }

@@ -24,6 +24,7 @@ pub struct Stage {
     address: String,
     data: PathBuf,
     browsers: Mutex<Vec<Browser>>,
+    notes: Mutex<Vec<String>>,
 }
 
 impl Stage {
@@ -41,6 +42,7 @@ impl Stage {
             address,
             data,
             browsers: Mutex::default(),
+            notes: Mutex::default(),
         })
     }
 
@@ -67,6 +69,17 @@ impl Stage {
     pub async fn kill_server(&self) -> anyhow::Result<()> {
         self.server.lock().await.kill().await?;
         Ok(())
+    }
+
+    /// Notes what was measured; it is reported with the scenario, and decides
+    /// nothing.
+    pub async fn note(&self, measured: String) {
+        self.notes.lock().await.push(measured);
+    }
+
+    /// What was noted.
+    pub(crate) async fn noted(&self) -> String {
+        self.notes.lock().await.iter().map(|note| format!(": {note}")).collect()
     }
 
     /// Fails if a page wrote an error to its console.

@@ -1,9 +1,12 @@
 //! What a game gives to the common pages of the browser, and what it gets.
 //!
-//! A game's client is `fn main() { client::mount::<MyGame>() }`. From then on
-//! lobby, table, hot seat and offline play, replay, fork, log, undo, end panel,
-//! challenges and talk are there; the game draws its room over a [`Room`], its
-//! setup form over a [`SetupForm`], and whatever pages it has beside them.
+//! A game's client is a library with two small programs. The first is
+//! `fn main() { client::mount::<MyGame>() }`: the game's first page, lobby,
+//! tables, log, end panel and talk are there, without the engine, which the
+//! server has. The second, `client::mount_on_device::<MyGame>()`, has the engine:
+//! hot seat and offline play, replay, fork and challenges, and the worker that
+//! thinks for both. The game draws its room over a [`Room`], its setup form over
+//! a [`SetupForm`], and whatever pages it has beside them.
 
 use leptos::prelude::*;
 use shelf::{NamedBot, Shelved};
@@ -40,12 +43,36 @@ pub trait ClientGame: 'static {
     /// The other pages of this game, for the bar at the top.
     const LINKS: &'static [(&'static str, &'static str)] = &[];
 
+    /// What follows the game's name in the addresses of the program with the
+    /// engine: `local` and `replay`, and whatever else needs it:
+    ///
+    /// * `now` if "play now" begins a match on this device, and not at a table;
+    /// * `new` if checking a setup takes much of the engine;
+    /// * `show` if from some moment on ([`Self::is_show`]) a match at a table can
+    ///   only be drawn with the engine, such as when a plan is resolved;
+    /// * `challenge` and `daily` if there are challenges, since their results
+    ///   are replayed;
+    /// * pages of the game's own ([`Self::device_page`]).
+    const DEVICE: &'static [&'static str] = &["local", "replay"];
+
     /// What follows the game's name in addresses that another client answers
     /// for: tools that are no part of playing can be a client of their own.
     const ELSEWHERE: &'static [&'static str] = &[];
 
     /// The match as a player, or somebody who looks on, sees it.
     fn room(room: Room<Self::Game>) -> AnyView;
+
+    /// The same as the program without the engine draws it, where `show` is one
+    /// of [`Self::DEVICE`].
+    fn room_before_show(room: Room<Self::Game>) -> AnyView {
+        Self::room(room)
+    }
+
+    /// Whether the engine is needed to draw this.
+    fn is_show(view: &<Self::Game as Game>::View) -> bool {
+        let _ = view;
+        false
+    }
 
     /// What is agreed before a match.
     fn setup_form(form: SetupForm<Self::Game>) -> AnyView;
@@ -71,6 +98,12 @@ pub trait ClientGame: 'static {
         None
     }
 
+    /// A page of its own at one of [`Self::DEVICE`].
+    fn device_page(parts: &[&str]) -> Option<Page> {
+        let _ = parts;
+        None
+    }
+
     /// What stands beside the seats in the lobby, such as who brings what.
     fn lobby(table: OnlineTable, setup: Memo<SetupOf<Self>>) -> Option<AnyView> {
         let _ = (table, setup);
@@ -83,8 +116,9 @@ pub trait ClientGame: 'static {
         None
     }
 
-    /// A look back at a finished match.
-    fn review(journal: Journal<Self::Game>) -> Option<AnyView> {
+    /// A look back at a finished match, given its journal file. What needs the
+    /// engine is asked of the worker.
+    fn review(journal: String) -> Option<AnyView> {
         let _ = journal;
         None
     }
@@ -99,6 +133,27 @@ pub trait ClientGame: 'static {
     /// worker, where it may take its time; questions and answers are JSON.
     fn think(question: &str) -> String {
         question.to_owned()
+    }
+}
+
+/// Whether a page is drawn by the program with the engine. Asked while the
+/// program is compiled, so that each has only its own pages.
+pub(crate) const fn is_on_device<C: ClientGame + ?Sized>(part: &str) -> bool {
+    let mut idx = 0;
+    while idx < C::DEVICE.len() {
+        if is_same(C::DEVICE[idx].as_bytes(), part.as_bytes()) {
+            return true;
+        }
+        idx += 1;
+    }
+    false
+}
+
+const fn is_same(one: &[u8], other: &[u8]) -> bool {
+    match (one, other) {
+        ([], []) => true,
+        ([a, one @ ..], [b, other @ ..]) => *a == *b && is_same(one, other),
+        _ => false,
     }
 }
 

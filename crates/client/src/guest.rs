@@ -118,7 +118,7 @@ pub fn NameChip() -> impl IntoView {
                 .into_any()
         }
         name => {
-            let initial = name.chars().next().map(|first| first.to_uppercase().to_string());
+            let initial = name.chars().next().map(String::from);
             view! {
                 <a class="you" href="/you" data-testid="you">
                     <span class="face" aria-hidden="true">{initial}</span><span>{name}</span>

@@ -39,4 +39,4 @@ pub mod toast;
 pub mod undo;
 pub mod why;
 
-pub use app::mount;
+pub use app::{mount, mount_on_device};

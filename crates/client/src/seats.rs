@@ -68,7 +68,7 @@ fn face(idx: usize, sitter: &Sitter) -> impl IntoView + use<> {
     let initial = match sitter.kind {
         SitterKind::Free => Some((idx + 1).to_string()),
         SitterKind::Guest { .. } | SitterKind::Bot { .. } => {
-            sitter.name.chars().next().map(|first| first.to_uppercase().to_string())
+            sitter.name.chars().next().map(String::from)
         }
     };
     view! { <span class=format!("face seat-{idx}{kind}") aria-hidden="true">{initial}</span> }

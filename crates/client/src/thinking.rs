@@ -1,8 +1,8 @@
 //! Heavy thinking away from the page: bots, advisors, reviews.
 //!
-//! A worker runs the same program as the page (`mount` finds out where it is)
-//! and answers questions, so that the page never freezes. Where a browser gives
-//! no worker, the page thinks by itself.
+//! A worker runs the program of the game that has the engine (`mount_on_device`
+//! finds out where it is) and answers questions, so that the page never freezes.
+//! Where a browser gives no worker, a page of that program thinks by itself.
 
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
@@ -36,7 +36,7 @@ pub(crate) fn serve<C: ClientGame>() -> bool {
     let answers = scope.clone();
     let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let note: Option<Note> =
-            event.data().as_string().and_then(|text| serde_json::from_str(&text).ok());
+            event.data().as_string().and_then(|text| lean_json::from_str(&text).ok());
         let Some((number, asked)) = note else { return };
         let answer: Note = (number, answer::<C>(&asked));
         let text = serde_json::to_string(&answer).unwrap_or_default();
@@ -55,7 +55,7 @@ pub(crate) fn serve<C: ClientGame>() -> bool {
 const READY: &str = "ready";
 
 fn answer<C: ClientGame>(asked: &str) -> String {
-    match serde_json::from_str(asked) {
+    match lean_json::from_str(asked) {
         Ok(Asked::Bot(question)) => bot::<C>(question.get()),
         Ok(Asked::Game(question)) => C::think(&question),
         Err(_) => String::new(),
@@ -64,15 +64,21 @@ fn answer<C: ClientGame>(asked: &str) -> String {
 
 fn bot<C: ClientGame>(question: &str) -> String {
     let answer =
-        serde_json::from_str::<Question>(question).map_err(|error| error.to_string()).and_then(
+        lean_json::from_str::<Question>(question).map_err(|error| error.to_string()).and_then(
             |question| shelf::ask::<C::Game>(C::BOTS, &question).map_err(|error| error.to_string()),
         );
     serde_json::to_string(&answer).unwrap_or_default()
 }
 
+/// Lets a page that has the engine think by itself where there is no worker.
+pub(crate) fn help_out<C: ClientGame>() {
+    OFFICE.with(|office| office.borrow_mut().stand_in = Some(answer::<C>));
+}
+
 /// The page's worker, made when something is first asked.
 #[derive(Default)]
 struct Office {
+    stand_in: Option<fn(&str) -> String>,
     worker: Option<Worker>,
     is_ready: bool,
     n_asked: u32,
@@ -109,7 +115,7 @@ fn hear(office: &mut Office, text: &str) {
         for (number, (asked, _)) in &office.waiting {
             post(office.worker.as_ref(), *number, asked);
         }
-    } else if let Ok((number, answer)) = serde_json::from_str::<Note>(text)
+    } else if let Ok((number, answer)) = lean_json::from_str::<Note>(text)
         && let Some((_, waits)) = office.waiting.remove(&number)
     {
         // Who asked may have left the page.
@@ -124,14 +130,17 @@ fn post(worker: Option<&Worker>, number: u32, asked: &str) {
     }
 }
 
-async fn put<C: ClientGame>(asked: &Asked<'_>) -> String {
+async fn put(asked: &Asked<'_>) -> String {
     let asked = serde_json::to_string(asked).unwrap_or_default();
     let answered = OFFICE.with(|office| {
         let mut office = office.borrow_mut();
         if office.worker.is_none() {
             office.worker = hire();
         }
-        office.worker.as_ref()?;
+        let stand_in = office.stand_in;
+        if office.worker.is_none() {
+            return Err(stand_in);
+        }
         office.n_asked += 1;
         let number = office.n_asked;
         let (waits, answered) = oneshot::channel();
@@ -139,11 +148,11 @@ async fn put<C: ClientGame>(asked: &Asked<'_>) -> String {
         if office.is_ready {
             post(office.worker.as_ref(), number, &asked);
         }
-        Some(answered)
+        Ok(answered)
     });
     match answered {
-        Some(answered) => answered.await.unwrap_or_default(),
-        None => answer::<C>(&asked),
+        Ok(answered) => answered.await.unwrap_or_default(),
+        Err(stand_in) => stand_in.map(|answer| answer(&asked)).unwrap_or_default(),
     }
 }
 
@@ -151,12 +160,11 @@ async fn put<C: ClientGame>(asked: &Asked<'_>) -> String {
 ///
 /// # Errors
 ///
-/// If the answer cannot be read, which happens only while versions change.
-pub async fn ask<C: ClientGame, A: DeserializeOwned>(
-    question: &impl Serialize,
-) -> Result<A, serde_json::Error> {
-    let question = serde_json::to_string(question)?;
-    serde_json::from_str(&put::<C>(&Asked::Game(question.into())).await)
+/// If there is no answer that can be read: while versions change, or in a
+/// browser without workers.
+pub async fn ask<A: DeserializeOwned>(question: &impl Serialize) -> Result<A, lean_json::Error> {
+    let question = serde_json::to_string(question).expect("questions are plain data");
+    lean_json::from_str(&put(&Asked::Game(question.into())).await)
 }
 
 /// What a bot does in this situation.
@@ -168,6 +176,6 @@ pub(crate) async fn ask_bot<C: ClientGame>(
     question: &Question,
 ) -> Result<Option<Answer<<C::Game as Game>::Move>>, String> {
     let question = serde_json::value::to_raw_value(question).map_err(|error| error.to_string())?;
-    let answer = put::<C>(&Asked::Bot(question)).await;
-    serde_json::from_str::<Result<_, String>>(&answer).map_err(|error| error.to_string())?
+    let answer = put(&Asked::Bot(question)).await;
+    lean_json::from_str::<Result<_, String>>(&answer).map_err(|error| error.to_string())?
 }

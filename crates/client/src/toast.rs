@@ -5,6 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use protocol::Refused;
 use table::RuleId;
+pub use table::capitalised;
 
 use crate::life;
 
@@ -84,12 +85,6 @@ impl Toasts {
         // The page may be gone by now.
         let _ = self.shown.try_update(|toasts| toasts.retain(|toast| toast.number != number));
     }
-}
-
-/// The text with a capital first letter.
-pub fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Where the notices appear.

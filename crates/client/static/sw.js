@@ -23,7 +23,7 @@ self.addEventListener("message", (event) => {
   const { client, version } = event.data;
   const opened = CLIENTS.find(({ name }) => name === client);
   // The files of another version are not ours to keep.
-  const kept = opened && version === VERSION ? keep(opened) : Promise.resolve();
+  const kept = opened && version === VERSION ? keepAll(opened) : Promise.resolve();
   event.waitUntil(kept.catch(() => {}).then(sweep));
 });
 
@@ -47,6 +47,13 @@ async function install() {
   for (const client of CLIENTS.filter((_, idx) => known[idx])) await keep(client);
 }
 
+// Keeps the client that was opened, then the others of its game: a match on this
+// device is drawn by another one than a table.
+async function keepAll(opened) {
+  await keep(opened);
+  for (const client of CLIENTS.filter(({ game }) => game === opened.game)) await keep(client);
+}
+
 // Keeps a client: its files, then its page, which tells that it is complete.
 async function keep(client) {
   const cache = await caches.open(CACHE);
@@ -56,7 +63,7 @@ async function keep(client) {
     if (known) await cache.put(file, known);
     else await cache.add(file);
   }
-  if (client.game) await keepRules(cache, client.game);
+  if (client.game && !(await cache.match(`/api/rules/${client.game}`))) await keepRules(cache, client.game);
   // Not what the browser remembers, but what the server has now.
   await cache.add(new Request(client.page, { cache: "reload" }));
 }

@@ -1,6 +1,6 @@
 //! Figures: an outline, what fills it and what draws it.
 
-use crate::{Paint, Path, Point, transform::point};
+use crate::{Paint, Path, Point, number::sin_cos, transform::point};
 
 /// The geometry of a figure.
 #[derive(Clone, Debug, PartialEq)]
@@ -109,7 +109,7 @@ impl Figure {
     fn round(x: f64, y: f64, radii: &[f64], n_corners: u8) -> Self {
         let step = std::f64::consts::TAU / f64::from(n_corners);
         Self::polygon((0..n_corners).zip(radii.iter().cycle()).map(|(idx, radius)| {
-            let (sin, cos) = (step * f64::from(idx)).sin_cos();
+            let (sin, cos) = sin_cos(step * f64::from(idx));
             (x + radius * sin, y - radius * cos)
         }))
     }

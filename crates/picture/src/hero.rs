@@ -6,7 +6,7 @@
 
 use std::fmt::{self, Write as _};
 
-use crate::Colour;
+use crate::{Colour, number};
 
 /// A length, rounded to a tenth: finer is not seen, and costs bytes.
 #[derive(Clone, Copy, Debug)]
@@ -14,9 +14,7 @@ pub struct Tenth(pub f64);
 
 impl fmt::Display for Tenth {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = format!("{:.1}", self.0);
-        let text = text.strip_suffix(".0").unwrap_or(&text);
-        f.write_str(if text == "-0" { "0" } else { text })
+        f.write_str(&number::short(self.0, 1))
     }
 }
 
@@ -138,7 +136,7 @@ impl Noise {
 #[cfg(test)]
 mod tests {
     use super::{Hero, Stop, Tenth};
-    use crate::Colour;
+    use crate::{Colour, number};
 
     #[test]
     fn lengths_are_short() {

@@ -24,6 +24,7 @@ mod accent;
 mod bounds;
 mod figure;
 mod hero;
+mod number;
 mod paint;
 mod path;
 #[cfg(feature = "pdf")]
@@ -38,6 +39,7 @@ pub use accent::{Accent, Shade};
 pub use bounds::{Bounds, Placed};
 pub use figure::{Cap, Figure, Outline, Stroke};
 pub use hero::{Hero, Stop, Tenth};
+pub use number::{decimal, sin_cos};
 pub use paint::{Colour, Ink, Look, Paint};
 pub use path::{Path, Segment};
 #[cfg(feature = "pdf")]

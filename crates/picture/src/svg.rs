@@ -7,7 +7,7 @@ use std::fmt::{self, Write as _};
 
 use crate::{
     Anchor, Cap, Figure, Group, Look, Outline, Path, Point, Scene, Segment, Shape, Text, Transform,
-    Weight,
+    Weight, number,
 };
 
 /// A length, rounded to a thousandth, so that the last bits of a sine do not
@@ -16,9 +16,7 @@ struct Num(f64);
 
 impl fmt::Display for Num {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = format!("{:.3}", self.0);
-        let text = text.trim_end_matches('0').trim_end_matches('.');
-        f.write_str(if text == "-0" { "0" } else { text })
+        f.write_str(&number::short(self.0, 3))
     }
 }
 

@@ -1,5 +1,7 @@
 //! Points, and how groups move them.
 
+use crate::number::sin_cos;
+
 /// A point, x to the right and y downwards.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
@@ -38,7 +40,7 @@ impl Transform {
     /// Turns clockwise about `x`, `y`.
     #[must_use]
     pub fn turn(degrees: f64, x: f64, y: f64) -> Self {
-        let (sin, cos) = degrees.to_radians().sin_cos();
+        let (sin, cos) = sin_cos(degrees.to_radians());
         let turn = Self([cos, sin, -sin, cos, 0.0, 0.0]);
         Self::shift(-x, -y).then(turn).then(Self::shift(x, y))
     }

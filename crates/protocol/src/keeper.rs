@@ -74,7 +74,7 @@ impl PositionKeeper {
     /// As [`PositionKeeper::take`]; also if the text is no position.
     pub fn position(&mut self, update: &PositionUpdate) -> Result<Position, PositionError> {
         let text = self.take(update)?;
-        serde_json::from_str(text).map_err(|error| PositionError::Unreadable(error.to_string()))
+        lean_json::from_str(text).map_err(|error| PositionError::Unreadable(error.to_string()))
     }
 }
 

@@ -24,9 +24,11 @@ mod matches;
 mod replay;
 mod rule;
 mod seat;
+mod sort;
 mod time;
 mod tone;
 mod undo;
+mod words;
 
 pub mod file;
 #[cfg(feature = "harness")]
@@ -43,6 +45,8 @@ pub use matches::{Match, PlayError, Report, Started};
 pub use replay::ReplayError;
 pub use rule::{ParseRuleIdError, RuleId};
 pub use seat::{Actor, Audience, Seat};
+pub use sort::sort_short_by_key;
 pub use time::Millis;
 pub use tone::Tone;
 pub use undo::{Proposal, UndoRight};
+pub use words::capitalised;

@@ -33,7 +33,8 @@ pub(crate) fn compile(
         Purpose::Serving => ("web", "web"),
         Purpose::Trying => ("dev", "debug"),
     };
-    let packages: Vec<String> = clients.iter().map(Client::package).collect();
+    let packages: BTreeSet<String> = clients.iter().map(Client::package).collect();
+    let packages: Vec<String> = packages.into_iter().collect();
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);
     command
@@ -64,9 +65,9 @@ pub(crate) fn compile(
     ensure!(succeeded, "the browser clients did not compile");
     let built = target.join(target::TRIPLE).join(dir);
     let mut compiled = Compiled { programs: Vec::new(), sources: Vec::new() };
-    for package in &packages {
-        compiled.programs.push(built.join(format!("{package}.wasm")));
-        compiled.sources.extend(sources(&built.join(format!("{package}.d")), workspace)?);
+    for program in clients.iter().map(Client::program) {
+        compiled.programs.push(built.join(format!("{program}.wasm")));
+        compiled.sources.extend(sources(&built.join(format!("{program}.d")), workspace)?);
     }
     Ok(compiled)
 }

@@ -124,7 +124,7 @@ pub fn build(workspace: &Path, clients: &[Client], purpose: Purpose) -> Result<B
 
     let mut bound = Vec::new();
     for (client, program) in clients.iter().zip(&compiled.programs) {
-        progress::say("Packing", &format!("{} for the browser", client.package()));
+        progress::say("Packing", &format!("{} for the browser", client.program()));
         let wasm = fs::read(program).context("reading a compiled client")?;
         bound.push((*client, bind::bind(&wasm)?));
     }

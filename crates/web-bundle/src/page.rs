@@ -48,28 +48,35 @@ pub(crate) fn assemble(
 
     let mut files: Vec<SiteFile> = common.files().cloned().collect();
     let (mut pages, mut drafts) = (Vec::new(), Vec::new());
-    for (client, bound) in clients {
+    let programs: Vec<(Client, Named)> =
+        clients.into_iter().map(|(client, bound)| (client, program(client, bound))).collect();
+    for (client, program) in &programs {
+        let client = *client;
         let own_styles =
             shared_styles(workspace, client)? + &styles(&static_dir(workspace, &client.dir()))?;
         let mut named = common.clone();
         let add = |named: &mut Named, name: &str, content: Vec<u8>| {
             named.add(name, &format!("{}-{name}", client.name()), content);
         };
-        add(&mut named, "app.js", bound.js);
-        add(&mut named, "app.wasm", bound.wasm);
+        named.0.extend_from_slice(&program.0);
         let style = named.filled(&(first_styles.clone() + &own_styles));
         add(&mut named, "style.css", style.clone().into_bytes());
-        for script in ["boot.js", "worker.js"] {
-            let text = named.filled(&read(&dir, script)?);
-            add(&mut named, script, text.into_bytes());
-        }
+        let boot = named.filled(&read(&dir, "boot.js")?);
+        add(&mut named, "boot.js", boot.into_bytes());
+        let thinker = thinker(&programs, client).unwrap_or(program);
+        let worker = thinker.filled(&read(&dir, "worker.js")?);
+        add(&mut named, "worker.js", worker.into_bytes());
         let draft = named.filled(&read(&dir, "index.html")?);
         files.extend(named.files().skip(common.files().count()).cloned());
-        // The worker is named by the page, but loaded when there is much to think.
+        // The worker is named by the page, but loaded when there is much to think;
+        // with it comes the program that it runs.
         let worker = named.address("worker.js").to_owned();
         let is_used = |address: &&str| draft.contains(*address) || style.contains(*address);
         let used = named.files().map(|file| file.address.as_str()).filter(is_used);
-        let (later, first) = used.map(str::to_owned).partition(|address| *address == worker);
+        let (mut later, first): (Vec<String>, Vec<String>) =
+            used.map(str::to_owned).partition(|address| *address == worker);
+        let run = thinker.files().map(|file| file.address.clone());
+        later.extend(run.filter(|address| !first.contains(address)));
         let (name, address, n_bytes_max) = (client.name(), client.page(), client.n_bytes_max);
         pages.push(Page { name, address, first, later, n_bytes_max });
         drafts.push((client, draft));
@@ -91,6 +98,20 @@ pub(crate) fn assemble(
     let worker = service_worker::filled(&read(&dir, "sw.js")?, &version, &clients, &pages);
     files.push(site_file(service_worker::ADDRESS, worker.into_bytes()));
     Ok((files, pages))
+}
+
+/// A program and the script that connects it to the page.
+fn program(client: Client, bound: Bound) -> Named {
+    let mut named = Named::default();
+    named.add("app.js", &format!("{}-app.js", client.name()), bound.js);
+    named.add("app.wasm", &format!("{}-app.wasm", client.name()), bound.wasm);
+    named
+}
+
+/// The program that thinks for the clients of a game, if it is not their own.
+fn thinker(programs: &[(Client, Named)], of: Client) -> Option<&Named> {
+    let thinks = |client: &Client| client.thinks() && client.game == of.game;
+    programs.iter().find(|(client, _)| thinks(client)).map(|(_, program)| program)
 }
 
 /// The style sheets of what the clients of a game share: its folder `parts`.

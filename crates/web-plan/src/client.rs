@@ -8,11 +8,13 @@
 /// const CLIENTS: &[Client] = &[
 ///     Client::shell("Chess club", "Games for two.", 200_000),
 ///     Client::game("chess", "Chess", "Chess against friends.", 500_000),
+///     Client::device("chess", &["local"], "Chess", "Chess on this device.", 500_000),
 ///     Client::room("chess", "tools", &["openings"], "Chess tools", "Openings.", 300_000),
 /// ];
 ///
 /// let name = |path| client_of(CLIENTS, path).map(|client| client.name());
 /// assert_eq!(name("chess/t/ab12").as_deref(), Some("chess"));
+/// assert_eq!(name("chess/local/ab12").as_deref(), Some("chess-device"));
 /// assert_eq!(name("chess/openings/french").as_deref(), Some("chess-tools"));
 /// assert_eq!(name("rules/chess").as_deref(), Some("shell"));
 /// ```
@@ -22,6 +24,8 @@ pub struct Client {
     pub game: Option<&'static str>,
     /// Its folder: in `crates/` for the shell, in the game's folder otherwise.
     folder: &'static str,
+    /// Which of the programs in the folder it is.
+    role: Role,
     /// What follows the game in the addresses it answers for, if not anything.
     pub parts: Option<&'static [&'static str]>,
     /// The title of its page, until the program has set another.
@@ -32,14 +36,25 @@ pub struct Client {
     pub n_bytes_max: usize,
 }
 
+/// What a program is to the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Role {
+    /// The program that the folder is named by.
+    Main,
+    /// The program beside it that has the engine.
+    Device,
+}
+
 impl Client {
     /// The client that answers for every address no other client has.
     #[must_use]
     pub const fn shell(title: &'static str, description: &'static str, n_bytes_max: usize) -> Self {
-        Self { game: None, folder: "client-shell", parts: None, title, description, n_bytes_max }
+        let (folder, role) = ("client-shell", Role::Main);
+        Self { game: None, folder, role, parts: None, title, description, n_bytes_max }
     }
 
-    /// The client of a game: `/{game}` and everything below.
+    /// The client of a game: `/{game}` and everything below. It draws tables of
+    /// the server.
     #[must_use]
     pub const fn game(
         game: &'static str,
@@ -47,7 +62,22 @@ impl Client {
         description: &'static str,
         n_bytes_max: usize,
     ) -> Self {
-        Self { game: Some(game), folder: "client", parts: None, title, description, n_bytes_max }
+        let (folder, role) = ("client", Role::Main);
+        Self { game: Some(game), folder, role, parts: None, title, description, n_bytes_max }
+    }
+
+    /// The same client with the engine inside: for matches on this device and
+    /// replays, and for what all clients of the game think about in a worker.
+    #[must_use]
+    pub const fn device(
+        game: &'static str,
+        parts: &'static [&'static str],
+        title: &'static str,
+        description: &'static str,
+        n_bytes_max: usize,
+    ) -> Self {
+        let (folder, role, parts) = ("client", Role::Device, Some(parts));
+        Self { game: Some(game), folder, role, parts, title, description, n_bytes_max }
     }
 
     /// Another client of a game, in a folder of its own: `/{game}/{part}` and
@@ -61,7 +91,8 @@ impl Client {
         description: &'static str,
         n_bytes_max: usize,
     ) -> Self {
-        Self { game: Some(game), folder, parts: Some(parts), title, description, n_bytes_max }
+        let (role, parts) = (Role::Main, Some(parts));
+        Self { game: Some(game), folder, role, parts, title, description, n_bytes_max }
     }
 
     /// The package that is compiled.
@@ -71,6 +102,21 @@ impl Client {
             Some(game) => format!("{game}-{}", self.folder),
             None => self.folder.to_owned(),
         }
+    }
+
+    /// The program of the package.
+    #[must_use]
+    pub fn program(&self) -> String {
+        match (self.game, self.role) {
+            (Some(game), Role::Device) => format!("{game}-device"),
+            _ => self.package(),
+        }
+    }
+
+    /// Whether it answers the questions of the other clients of its game.
+    #[must_use]
+    pub fn thinks(&self) -> bool {
+        self.role == Role::Device
     }
 
     /// The folder of the package, from the root of the workspace.
@@ -86,7 +132,7 @@ impl Client {
     #[must_use]
     pub fn name(&self) -> String {
         match (self.game, self.parts) {
-            (Some(game), Some(_)) => format!("{game}-{}", self.folder),
+            (Some(_), Some(_)) => self.program(),
             (Some(game), None) => game.to_owned(),
             (None, _) => "shell".to_owned(),
         }
@@ -130,6 +176,7 @@ mod tests {
 
     const CLIENTS: &[Client] = &[
         Client::room("draughts", "tools", &["boards", "log"], "Tools", "", 1),
+        Client::device("draughts", &["local"], "Draughts", "", 1),
         Client::game("draughts", "Draughts", "", 1),
         Client::shell("Games", "", 1),
     ];
@@ -142,6 +189,7 @@ mod tests {
         assert_eq!(page("draughts/t/log"), "/draughts.html");
         assert_eq!(page("draughts/log"), "/draughts-tools.html");
         assert_eq!(page("draughts/boards/3"), "/draughts-tools.html");
+        assert_eq!(page("draughts/local/3"), "/draughts-device.html");
         for path in ["", "/", "draughtsman", "rules/draughts", "t/abc"] {
             assert_eq!(page(path), "/index.html", "{path}");
         }
@@ -149,10 +197,14 @@ mod tests {
 
     #[test]
     fn names_follow_from_the_folder() {
-        let [tools, game, shell] = CLIENTS else { panic!("three clients") };
+        let [tools, device, game, shell] = CLIENTS else { panic!("four clients") };
         assert_eq!(tools.package(), "draughts-tools");
         assert_eq!(tools.dir(), "games/draughts/tools");
         assert_eq!(game.package(), "draughts-client");
+        assert_eq!(
+            (device.package(), device.program()),
+            (game.package(), "draughts-device".to_owned())
+        );
         assert_eq!(game.dir(), "games/draughts/client");
         assert_eq!(game.name(), "draughts");
         assert_eq!(shell.package(), "client-shell");

@@ -130,10 +130,10 @@ fn contents(
         .collect_view();
     let (found_in, chosen_in) = (game.clone(), game);
     let found = move || {
-        let text = words.get().to_lowercase();
+        let text = words.get().to_ascii_lowercase();
         (text.len() > 1).then(|| {
             all.iter()
-                .filter(|(id, title)| format!("{id} {title}").to_lowercase().contains(&text))
+                .filter(|(id, title)| format!("{id} {title}").to_ascii_lowercase().contains(&text))
                 .map(|(id, title)| view! {
                     <li><a href=format!("/rules/{found_in}#{id}")><code>{id.clone()}</code> " " {title.clone()}</a></li>
                 })

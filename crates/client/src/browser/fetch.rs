@@ -57,16 +57,16 @@ async fn send(method: &str, path: &str, body: Option<String>) -> Result<String, 
     if response.ok() {
         return Ok(text);
     }
-    Err(serde_json::from_str(&text).unwrap_or_else(|_| {
+    Err(lean_json::from_str(&text).unwrap_or_else(|_| {
         refused(&format!("The server answered {} to {path}.", response.status()))
     }))
 }
 
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, Refused> {
-    serde_json::from_str(text).map_err(|error| unreadable(&error))
+    lean_json::from_str(text).map_err(|error| unreadable(&error))
 }
 
-fn unreadable(error: &serde_json::Error) -> Refused {
+fn unreadable(error: &dyn std::fmt::Display) -> Refused {
     refused(&format!("The server speaks another version: {error}. Reload the page."))
 }
 

@@ -49,7 +49,7 @@ pub fn take_over(key: &str) -> Option<String> {
 
 /// What was kept under `key`, if it can still be read.
 pub fn value<T: DeserializeOwned>(key: &str) -> Option<T> {
-    serde_json::from_str(&text(key)?).ok()
+    lean_json::from_str(&text(key)?).ok()
 }
 
 /// Keeps a value; whether that worked.

@@ -244,7 +244,7 @@ impl Connection {
 
     fn hear(self, text: &str) {
         self.inner.update_value(|inner| inner.heard_at_ms = clock::now_ms());
-        let message: ToClient = match serde_json::from_str(text) {
+        let message: ToClient = match lean_json::from_str(text) {
             Ok(message) => message,
             Err(error) => {
                 self.not_understood(&error.to_string());

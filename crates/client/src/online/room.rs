@@ -12,7 +12,7 @@ use crate::{
 };
 
 fn read<T: DeserializeOwned>(json: &str) -> Option<T> {
-    serde_json::from_str(json).ok()
+    lean_json::from_str(json).ok()
 }
 
 /// What the seat sees; nothing before the first message.

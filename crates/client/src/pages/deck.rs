@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use shelf::Chronicle;
-use table::{Audience, Cursor, Game as _, Journal, Names as _, Seat};
+use table::{Audience, Cursor, Game as _, Journal, Names as _, Seat, file};
 
 use crate::{
     browser::{files, origin},
@@ -125,7 +125,7 @@ pub(super) fn deck<C: ClientGame>(
     Ok(view! {
         {controls::<C>(player, address)}
         {C::room(room)}
-        {is_over.then(|| C::review(journal))}
+        {is_over.then(|| C::review(file::write(&journal)))}
     }
     .into_any())
 }

@@ -6,7 +6,7 @@ use protocol::{
     http::{Created, Fork},
 };
 use shelf::Shelved as _;
-use table::{Game as _, file};
+use table::Game as _;
 
 use crate::{
     browser::{fetch, files},
@@ -54,7 +54,7 @@ pub(super) fn ended<C: ClientGame>(
     });
     let same = (challenge.is_none() && !is_kept).then(|| same_luck::<C>(&code, seat, n_seats));
     let review = move || {
-        let journal = file::read::<C::Game>(&journal.get()?).ok()?;
+        let journal = journal.get()?;
         untrack(|| C::review(journal))
     };
     view! {

@@ -7,9 +7,10 @@ use table::Game as _;
 
 use crate::{
     facts::{Icon, facts, icon},
-    game::{ClientGame, Hub},
+    game::{ClientGame, Hub, is_on_device},
     invite::JoinStrip,
     pages::Strip,
+    router::Router,
 };
 
 /// The first page of a game.
@@ -28,6 +29,14 @@ pub(crate) fn hub<C: ClientGame>() -> AnyView {
             </a>
         }
     };
+    let router = Router::here();
+    let play = move || {
+        if const { is_on_device::<C>("now") } {
+            router.go(&format!("/{id}/now"))
+        } else {
+            C::play_now()
+        }
+    };
     let learn = learn.iter().map(|step| view! { <li>{*step}</li> }).collect_view();
     let more =
         more.iter().map(|(address, name)| view! { <a href=*address>{*name}</a> }).collect_view();
@@ -40,7 +49,7 @@ pub(crate) fn hub<C: ClientGame>() -> AnyView {
                     <p class="lead">{C::Game::LINE}</p>
                     {facts(players, C::Game::MINUTES, C::Game::KIND)}
                     <div class="band-acts">
-                        <button class="primary" data-testid="play-now" on:click=|_| C::play_now()>
+                        <button class="primary" data-testid="play-now" on:click=move |_| play()>
                             {label} <small>{hint}</small>
                         </button>
                     </div>

@@ -19,7 +19,7 @@ pub(super) fn lobby<C: ClientGame>(table: OnlineTable, code: &str) -> AnyView {
     let info = move || table.info.get();
     let host = Memo::new(move |_| info().is_some_and(|info| info.you_host));
     let setup = Memo::new(move |last: Option<&SetupOf<C>>| {
-        let read = info().and_then(|info| serde_json::from_str(info.setup.get()).ok());
+        let read = info().and_then(|info| lean_json::from_str(info.setup.get()).ok());
         let fallback = || C::Game::default_setup(C::Game::N_SEATS_MIN);
         read.or_else(|| last.cloned()).unwrap_or_else(fallback)
     });

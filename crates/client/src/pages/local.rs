@@ -108,7 +108,7 @@ fn ended<C: ClientGame>(id: String, table: LocalTable<C>, room: Room<C::Game>) -
                 </div>
                 <Seed facts=room.facts/>
             </section>
-            {C::review(table.journal())}
+            {C::review(file::write(&table.journal()))}
         </div>
     }
     .into_any()

@@ -26,7 +26,7 @@ pub(crate) use self::{
     new_local::new_local,
     new_table::new_table,
     replay::{replay_file, replay_local, replay_table},
-    table::table,
+    table::{show, table},
 };
 pub use self::{
     new_table::{Others, launch},

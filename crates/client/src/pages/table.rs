@@ -6,18 +6,32 @@ use table::Game as _;
 
 use super::{ended::ended, lobby::lobby};
 use crate::{
-    game::ClientGame,
+    game::{ClientGame, Shown, is_on_device},
     online::{
         self, OnlineTable,
         gone::{Gone, kept_note},
     },
+    room::Room,
     router::Router,
     seats::SeatBar,
     talk::Talk,
 };
 
-/// The table `code`.
+/// The table `code`: its lobby, then the match.
 pub(crate) fn table<C: ClientGame>(code: String) -> AnyView {
+    page::<C>(code, lobby::<C>, running::<C>)
+}
+
+/// The table `code` while the match is shown with the engine.
+pub(crate) fn show<C: ClientGame>(code: String) -> AnyView {
+    page::<C>(code, gathers_elsewhere::<C>, shown::<C>)
+}
+
+fn page<C: ClientGame>(
+    code: String,
+    lobby: fn(OnlineTable, &str) -> AnyView,
+    running: fn(OnlineTable, String) -> AnyView,
+) -> AnyView {
     let table = OnlineTable::watch(&code);
     let router = Router::here();
     let elsewhere = code.clone();
@@ -43,30 +57,70 @@ pub(crate) fn table<C: ClientGame>(code: String) -> AnyView {
         (None, None) => {
             view! { <p class="narrow note" role="status">"Opening the table…"</p> }.into_any()
         }
-        (None, Some(true)) => untrack(|| lobby::<C>(table, &code)),
-        (None, Some(false)) => untrack(|| running::<C>(table, code.clone())),
+        (None, Some(true)) => untrack(|| lobby(table, &code)),
+        (None, Some(false)) => untrack(|| running(table, code.clone())),
     };
     content.into_any()
 }
 
 fn running<C: ClientGame>(table: OnlineTable, code: String) -> AnyView {
+    let draw = move |room: Room<C::Game>| {
+        if const { is_on_device::<C>("show") } {
+            hand_over::<C>(room, true, format!("/{}/show/{code}", C::Game::ID));
+            around(table, room, C::room_before_show(room), ().into_any())
+        } else {
+            around(table, room, C::room(room), end::<C>(table, room, code.clone()))
+        }
+    };
+    online::room::<C::Game>(table, draw).into_any()
+}
+
+fn shown<C: ClientGame>(table: OnlineTable, code: String) -> AnyView {
+    let draw = move |room: Room<C::Game>| {
+        hand_over::<C>(room, false, format!("/{}/t/{code}", C::Game::ID));
+        around(table, room, C::room(room), end::<C>(table, room, code.clone()))
+    };
+    online::room::<C::Game>(table, draw).into_any()
+}
+
+/// A new match gathers at the table: the other program has its lobby.
+fn gathers_elsewhere<C: ClientGame>(_: OnlineTable, code: &str) -> AnyView {
+    Router::here().replace(&format!("/{}/t/{code}", C::Game::ID));
+    ().into_any()
+}
+
+/// Goes to the other program's page of the table when it is its turn.
+fn hand_over<C: ClientGame>(room: Room<C::Game>, to_show: bool, address: String) {
+    let router = Router::here();
+    let is_show = Memo::new(move |_| room.view.with(C::is_show));
+    Effect::new(move |_| {
+        if is_show.get() == to_show {
+            router.replace(&address);
+        }
+    });
+}
+
+/// The room of a table with what stands below it.
+fn around<G: Shown>(table: OnlineTable, room: Room<G>, drawn: AnyView, end: AnyView) -> AnyView {
+    let closed =
+        Signal::derive(move || room.standing.with(|standing| standing.hushed_by.is_some()));
+    view! {
+        {kept_note(table)}
+        {drawn}
+        <div class="table-foot">
+            {end}
+            <SeatBar table/>
+            {move || (!room.has_talk.get()).then(|| view! { <Talk table closed/> })}
+        </div>
+    }
+    .into_any()
+}
+
+/// What is offered once the match has ended.
+fn end<C: ClientGame>(table: OnlineTable, room: Room<C::Game>, code: String) -> AnyView {
     let finished = Memo::new(move |_| {
         table.info.with(|info| info.as_ref().is_some_and(|info| info.stage == Stage::Finished))
     });
-    let draw = move |room: crate::room::Room<C::Game>| {
-        let closed =
-            Signal::derive(move || room.standing.with(|standing| standing.hushed_by.is_some()));
-        let code = code.clone();
-        view! {
-            {kept_note(table)}
-            {C::room(room)}
-            <div class="table-foot">
-                {move || finished.get().then(|| untrack(|| ended::<C>(table, room, code.clone())))}
-                <SeatBar table/>
-                {move || (!room.has_talk.get()).then(|| view! { <Talk table closed/> })}
-            </div>
-        }
-        .into_any()
-    };
-    online::room::<C::Game>(table, draw).into_any()
+    let end = move || finished.get().then(|| untrack(|| ended::<C>(table, room, code.clone())));
+    end.into_any()
 }

@@ -11,7 +11,7 @@ use away_mission::{
 use client::{browser::storage, life, room::Room, thinking};
 use leptos::prelude::*;
 
-use crate::{Client, think::Thought, words};
+use crate::{think::Thought, words};
 
 const ON: &str = "advisor";
 
@@ -39,7 +39,7 @@ pub(crate) fn Advisor(room: Room<AwayMission>) -> impl IntoView {
             advice.set(Advised::Thinking);
             // A newer question ends this one.
             life::spawn(async move {
-                let answer = thinking::ask::<Client, Option<Advice>>(&question).await;
+                let answer = thinking::ask::<Option<Advice>>(&question).await;
                 advice.set(answer.ok().flatten().map_or(Advised::Nothing, Advised::Told));
             });
         }
@@ -170,7 +170,7 @@ fn effort(effort: Effort) -> impl IntoView {
 
 /// Points with one decimal.
 pub(crate) fn points(value: f64) -> String {
-    format!("{value:.1}").replace('-', "−")
+    picture::decimal(value, 1).replace('-', "−")
 }
 
 /// A chance in words.
@@ -179,6 +179,9 @@ pub(crate) fn chance(chance: Chance) -> String {
     match reduced.n {
         0 => "never".to_owned(),
         _ if reduced.n == reduced.of => "always".to_owned(),
-        _ => format!("{} in {} ({:.0} %)", reduced.n, reduced.of, chance.as_f64() * 100.0),
+        _ => {
+            let percent = picture::decimal(chance.as_f64() * 100.0, 0);
+            format!("{} in {} ({percent} %)", reduced.n, reduced.of)
+        }
     }
 }

@@ -7,10 +7,9 @@ use away_mission::{
 use client::{life, thinking};
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
-use table::{Act, Actor, Audience, Journal, Match, Names as _, Seat};
+use table::{Act, Actor, Audience, Match, Names as _, Seat, file};
 
 use crate::{
-    Client,
     advisor::{chance, points},
     think::Thought,
 };
@@ -19,10 +18,11 @@ use crate::{
 const N_SHOWN: usize = 8;
 
 /// A decision and what its captain saw.
-#[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Decision {
+    setup: Setup,
     entry_idx: u32,
     seat: Seat,
+    who: String,
     view: View,
     mv: Move,
 }
@@ -31,7 +31,7 @@ pub(crate) struct Decision {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Verdict {
     entry_idx: u32,
-    seat: Seat,
+    who: String,
     mission: u8,
     turn: u8,
     played: String,
@@ -41,28 +41,31 @@ pub(crate) struct Verdict {
     cost: f64,
 }
 
-/// Every decision of a journal with what its captain saw.
-fn decisions(journal: Journal<AwayMission>) -> Option<Vec<Decision>> {
+/// Every decision of a journal file with what its captain saw; none if the file
+/// cannot be read.
+pub(crate) fn decisions(journal: &str) -> Vec<Decision> {
+    let Ok(journal) = file::read::<AwayMission>(journal) else { return Vec::new() };
+    let (names, setup) = (journal.names.clone(), journal.setup.clone());
     let mut before: Vec<View> = Vec::new();
     let mut list = Vec::new();
-    Match::replay(journal, |game, _| {
+    let replayed = Match::replay(journal, |game, _| {
         let entries = &game.journal().entries;
         if let Some(entry) = entries.last()
             && let (Act::Move(mv), Actor::Seat(seat)) = (&entry.act, entry.by)
             && let Some(view) = before.get(seat.idx())
         {
             let entry_idx = entries.len() as u32 - 1;
-            list.push(Decision { entry_idx, seat, view: view.clone(), mv: mv.clone() });
+            let (setup, who) = (setup.clone(), names.name(seat));
+            list.push(Decision { setup, entry_idx, seat, who, view: view.clone(), mv: mv.clone() });
         }
         before = Seat::all(game.n_seats()).map(|seat| game.view(Audience::Seat(seat))).collect();
-    })
-    .ok()?;
-    Some(list)
+    });
+    if replayed.is_ok() { list } else { Vec::new() }
 }
 
 /// What a decision cost. Takes its time.
-pub(crate) fn judge(setup: &Setup, decision: &Decision) -> Option<Verdict> {
-    let advice = advise(setup, &decision.view, decision.seat, Thinking::THOROUGH)?;
+pub(crate) fn judge(decision: &Decision) -> Option<Verdict> {
+    let advice = advise(&decision.setup, &decision.view, decision.seat, Thinking::THOROUGH)?;
     let cost = advice.best_value() - advice.value_of(&decision.mv)?;
     let odds = match &advice {
         Advice::StayOrGo(advice) => {
@@ -73,24 +76,24 @@ pub(crate) fn judge(setup: &Setup, decision: &Decision) -> Option<Verdict> {
     };
     Some(Verdict {
         entry_idx: decision.entry_idx,
-        seat: decision.seat,
+        who: decision.who.clone(),
         mission: decision.view.mission,
         turn: decision.view.turn,
-        played: told(setup, decision, &decision.mv),
-        best: told(setup, decision, advice.best()),
+        played: told(decision, &decision.mv),
+        best: told(decision, advice.best()),
         odds,
         cost,
     })
 }
 
 /// A move in words, with the place where it would have led.
-fn told(setup: &Setup, decision: &Decision, mv: &Move) -> String {
+fn told(decision: &Decision, mv: &Move) -> String {
     match mv {
         Move::Embark { grid, team } => format!("{grid} with {team}"),
         Move::Stay => "stay".to_owned(),
         Move::Go => "go home".to_owned(),
         Move::Land { path, .. } => {
-            let place = place(setup, decision, path).unwrap_or_default();
+            let place = place(decision, path).unwrap_or_default();
             match path.directions() {
                 [] => format!("land: {place}"),
                 directions => {
@@ -103,7 +106,8 @@ fn told(setup: &Setup, decision: &Decision, mv: &Move) -> String {
 }
 
 /// What lies where a path leads.
-fn place(setup: &Setup, decision: &Decision, path: &Path) -> Option<&'static str> {
+fn place(decision: &Decision, path: &Path) -> Option<&'static str> {
+    let setup = &decision.setup;
     let Question::Land { position, arrival } = Question::of(setup, &decision.view, decision.seat)?
     else {
         return None;
@@ -115,21 +119,21 @@ fn place(setup: &Setup, decision: &Decision, path: &Path) -> Option<&'static str
 /// The review of a finished match, decision by decision.
 #[component]
 pub(crate) fn Review(
-    /// The journal.
-    journal: Journal<AwayMission>,
+    /// The journal file.
+    journal: String,
 ) -> impl IntoView {
     let verdicts = RwSignal::new(Vec::<Verdict>::new());
     let left = RwSignal::new(None::<usize>);
-    let names = StoredValue::new(journal.names.clone());
     let journal = StoredValue::new(journal);
     let start = move |_| {
-        let setup = journal.with_value(|journal| journal.setup.clone());
-        let Some(list) = decisions(journal.get_value()) else { return };
-        left.set(Some(list.len()));
+        let journal = journal.get_value();
         life::spawn(async move {
-            for decision in list {
-                let question = Thought::Judge { setup: setup.clone(), decision };
-                let verdict = thinking::ask::<Client, Option<Verdict>>(&question).await;
+            let count = Thought::Count { journal: journal.clone() };
+            let Ok(n_decisions) = thinking::ask::<usize>(&count).await else { return };
+            left.set(Some(n_decisions));
+            for idx in 0..n_decisions {
+                let question = Thought::Judge { journal: journal.clone(), idx };
+                let verdict = thinking::ask::<Option<Verdict>>(&question).await;
                 verdicts.update(|verdicts| verdicts.extend(verdict.ok().flatten()));
                 left.update(|left| *left = left.map(|left| left.saturating_sub(1)));
             }
@@ -140,11 +144,10 @@ pub(crate) fn Review(
         worst.retain(|verdict| verdict.cost > 0.05);
         worst.sort_by(|one, other| other.cost.total_cmp(&one.cost));
         let rows = worst.into_iter().take(N_SHOWN).map(|it| {
-            let who = names.with_value(|names| names.name(it.seat));
             let when = if it.turn == 0 { format!("mission {}", it.mission) } else { format!("{}.{}", it.mission, it.turn) };
             view! {
                 <tr>
-                    <td>{when} <small>" (entry " {it.entry_idx} ")"</small></td><td>{who}</td><td>{it.played}</td><td>{it.best}</td><td>{it.odds}</td><td>{points(it.cost)}</td>
+                    <td>{when} <small>" (entry " {it.entry_idx} ")"</small></td><td>{it.who}</td><td>{it.played}</td><td>{it.best}</td><td>{it.odds}</td><td>{points(it.cost)}</td>
                 </tr>
             }
         });

@@ -237,8 +237,8 @@ fn listen_to_keys() {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         let scrolls =
             target.is_some_and(|element| element.closest(".log, .scroll").ok().flatten().is_some());
-        if key.chars().all(char::is_alphanumeric) && !(arrow && scrolls) {
-            let key = if arrow { key } else { key.to_lowercase() };
+        if key.bytes().all(|sign| sign.is_ascii_alphanumeric()) && !(arrow && scrolls) {
+            let key = if arrow { key } else { key.to_ascii_lowercase() };
             focus::press(&format!("[data-key=\"{key}\"]"));
         }
     });

@@ -7,7 +7,7 @@ use away_mission::{
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
-use crate::review::{Decision, judge};
+use crate::review::{Verdict, decisions, judge};
 
 /// A question to the worker.
 #[derive(Clone, Serialize, Deserialize)]
@@ -15,8 +15,10 @@ use crate::review::{Decision, judge};
 pub(crate) enum Thought {
     /// What should this captain do?
     Advise { setup: Setup, view: View, seat: Seat },
-    /// What did this decision cost?
-    Judge { setup: Setup, decision: Decision },
+    /// How many decisions does this journal file have?
+    Count { journal: String },
+    /// What did the decision at this place cost?
+    Judge { journal: String, idx: usize },
 }
 
 impl PartialEq for Thought {
@@ -35,13 +37,20 @@ impl PartialEq for Thought {
 
 /// Answers a question; both are JSON.
 pub(crate) fn think(question: &str) -> String {
-    let answer = match serde_json::from_str(question) {
+    let answer = match lean_json::from_str(question) {
         Ok(Thought::Advise { setup, view, seat }) => {
             serde_json::to_string(&advise(&setup, &view, seat, Thinking::THOROUGH))
         }
-        Ok(Thought::Judge { setup, decision }) => serde_json::to_string(&judge(&setup, &decision)),
-        Err(error) => Err(error),
+        Ok(Thought::Count { journal }) => serde_json::to_string(&decisions(&journal).len()),
+        Ok(Thought::Judge { journal, idx }) => serde_json::to_string(&judged(&journal, idx)),
+        Err(_) => Ok(String::new()),
     };
     // No answer cannot be read, so it is none.
     answer.unwrap_or_default()
+}
+
+/// A journal is replayed for each of its decisions: that takes less time than
+/// the first thought about one.
+fn judged(journal: &str, idx: usize) -> Option<Verdict> {
+    judge(decisions(journal).get(idx)?)
 }

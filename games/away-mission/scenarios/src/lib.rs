@@ -10,6 +10,7 @@ mod challenge;
 mod leaving;
 mod offline;
 mod replay;
+mod thinking;
 mod together;
 
 use browser_tests::{Scenario, Stage, pages::look_at};
@@ -22,6 +23,7 @@ pub const SCENARIOS: &[(&str, Scenario)] = &[
     ("solo-without-a-server", |stage| Box::pin(offline::solo(stage))),
     ("solo-by-keyboard", |stage| Box::pin(offline::keyboard(stage))),
     ("hot-seat", |stage| Box::pin(offline::hot_seat(stage))),
+    ("bots-and-advisor-think-beside-the-page", |stage| Box::pin(thinking::beside_the_page(stage))),
     ("replay-and-fork", |stage| Box::pin(replay::fork(stage))),
     ("replay-of-a-file", |stage| Box::pin(replay::file(stage))),
     ("challenge-a-friend", |stage| Box::pin(challenge::friends(stage))),

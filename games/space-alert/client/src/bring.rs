@@ -19,7 +19,7 @@ pub(crate) fn Bring(table: OnlineTable) -> impl IntoView {
         let address = format!("/api/careers?game={}", SpaceAlert::ID);
         let found = fetch::get::<Vec<CareerInfo>>(&address).await;
         let fits = |info: CareerInfo| {
-            let explorer: Summary = serde_json::from_str(info.summary.get()).ok()?;
+            let explorer: Summary = lean_json::from_str(info.summary.get()).ok()?;
             explorer.lost.is_none().then_some((info.id, explorer))
         };
         careers.set(found.unwrap_or_default().into_iter().filter_map(fits).collect());

@@ -56,7 +56,7 @@ fn panels() -> impl IntoView {
     });
     view! {
         <section class="panel">
-            <h2>{if is_new { "First flight: " } else { "Fly now: " }} {now.title.to_lowercase()}</h2>
+            <h2>{if is_new { "First flight: " } else { "Fly now: " }} {now.title.to_ascii_lowercase()}</h2>
             <div class="buttons">
                 <button class="primary" data-testid="fly-bots" on:click=move |_| fly(now, 4, Others::AreBots, is_new)>"With bots"</button>
                 <button data-testid="fly-friends" on:click=move |_| fly(now, 4, Others::Come, is_new)>"With friends"</button>

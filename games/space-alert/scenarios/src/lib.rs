@@ -32,6 +32,9 @@ pub const SCENARIOS: &[(&str, Scenario)] = &[
     ("space-alert-career", |stage| Box::pin(flight::career(stage))),
     ("space-alert-solo-planning", |stage| Box::pin(solo_flight::planning(stage))),
     ("space-alert-solo-flown", |stage| Box::pin(solo_flight::flown(stage))),
+    ("space-alert-debriefing-thinks-beside-the-page", |stage| {
+        Box::pin(solo_flight::thinking(stage))
+    }),
     ("space-alert-left-in-the-middle", |stage| Box::pin(leaving::everywhere(stage))),
     ("player-whole-mission", |stage| Box::pin(player::whole_mission(stage))),
     ("player-pausing", |stage| Box::pin(player::pausing(stage))),

@@ -3,7 +3,7 @@
 
 use anyhow::ensure;
 
-use browser_tests::{Browser, Size, Stage, axe};
+use browser_tests::{Browser, Size, Stage, Tasks, axe};
 
 async fn fits(browser: &Browser, part: &str) -> anyhow::Result<()> {
     browser.screenshot(&format!("solo-{part}")).await?;
@@ -109,4 +109,18 @@ pub(crate) async fn flown(stage: &Stage) -> anyhow::Result<()> {
     browser.click("again").await?;
     browser.part("ready").await?;
     Ok(())
+}
+
+/// The outlook and the debriefing are answered by the worker.
+pub(crate) async fn thinking(stage: &Stage) -> anyhow::Result<()> {
+    let browser = stage.browser(Size::Desktop, "/space-alert/solo?pace=20000").await?;
+    browser.part("solo-start").await?;
+    let tasks = Tasks::watch(&browser).await?;
+    browser.choose("solo-mission", "mission-1").await?;
+    browser.click("solo-start").await?;
+    browser.click("ready").await?;
+    browser.part("controls").await?;
+    browser.click("to-end").await?;
+    browser.see(".debrief-picture").await?;
+    tasks.note(stage, 1).await
 }

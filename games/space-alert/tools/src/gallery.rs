@@ -30,12 +30,14 @@ pub(crate) fn Gallery() -> impl IntoView {
         tags
     };
     let found = Memo::new(move |_| {
-        let (kind, tag, search) = (kind.get(), tag.get(), search.get().to_lowercase());
+        let (kind, tag, search) = (kind.get(), tag.get(), search.get().to_ascii_lowercase());
         entries.with_value(|entries| {
             let fits = |entry: &Component| {
                 entry.kind == kind
                     && (tag.is_empty() || entry.tags.contains(&tag.as_str()))
-                    && format!("{} {}", entry.name, entry.text).to_lowercase().contains(&search)
+                    && format!("{} {}", entry.name, entry.text)
+                        .to_ascii_lowercase()
+                        .contains(&search)
             };
             // By place and not by name: some cards share a name.
             (0..entries.len()).filter(|idx| fits(&entries[*idx])).collect::<Vec<_>>()
@@ -58,7 +60,7 @@ pub(crate) fn Gallery() -> impl IntoView {
     };
     let kinds = ComponentKind::ALL.map(|each| {
         view! {
-            <button class="chip" data-testid=format!("kind-{}", each.heading().to_lowercase())
+            <button class="chip" data-testid=format!("kind-{}", each.heading().to_ascii_lowercase())
                 aria-pressed=move || (kind.get() == each).to_string()
                 on:click=move |_| { tag.set(String::new()); kind.set(each); }>{each.heading()}</button>
         }

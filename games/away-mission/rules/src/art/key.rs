@@ -1,6 +1,7 @@
 //! The key: what each location does.
 
 use picture::{Figure, Ink, Scene, Text};
+pub(super) use table::capitalised as sentence_case;
 
 use super::{
     brush::dot,
@@ -92,10 +93,4 @@ pub(super) fn draw_entry(
 /// What introduces the effect without the crew.
 fn otherwise() -> Piece {
     Piece::Word("else".to_owned())
-}
-
-/// A name as the start of a line.
-pub(super) fn sentence_case(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -67,7 +67,7 @@ pub(super) fn cog(x: f64, y: f64, radius: f64) -> Figure {
     let corners = (0..8).flat_map(|tooth| {
         let middle = f64::from(tooth) * std::f64::consts::FRAC_PI_4;
         [(-0.27, root), (-0.17, radius), (0.17, radius), (0.27, root)].map(|(turn, reach)| {
-            let (sin, cos) = (middle + turn).sin_cos();
+            let (sin, cos) = picture::sin_cos(middle + turn);
             (x + reach * sin, y - reach * cos)
         })
     });

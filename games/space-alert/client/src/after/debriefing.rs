@@ -6,7 +6,6 @@ use space_alert::live::MateView;
 use space_alert_parts::desk::Desk;
 
 use crate::{
-    Client,
     room::Mission,
     think::{Drawn, Question},
 };
@@ -35,7 +34,7 @@ pub(super) fn Debriefing(room: Mission) -> impl IntoView {
         };
         let question = Question::Debrief { mission: Box::new(mission), names: crew_names(room) };
         life::spawn(async move {
-            if let Ok(drawn) = thinking::ask::<Client, Vec<Drawn>>(&question).await {
+            if let Ok(drawn) = thinking::ask::<Vec<Drawn>>(&question).await {
                 pictures.set(Some(drawn));
             }
         });

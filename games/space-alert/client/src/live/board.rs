@@ -50,7 +50,9 @@ pub(super) fn Boards() -> impl IntoView {
             let mine = view.crew.iter().filter(|mate| bridge.plans_for(mate.who));
             let mut berths: Vec<Berth> = mine.map(|mate| mate.who.berth).collect();
             // The own board comes first.
-            berths.sort_by_key(|berth| (view.your_berth() != Some(*berth), *berth));
+            table::sort_short_by_key(&mut berths, |berth| {
+                (view.your_berth() != Some(*berth), *berth)
+            });
             berths
         })
     });

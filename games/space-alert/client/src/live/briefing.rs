@@ -54,10 +54,10 @@ fn mission_words(setup: &Setup) -> String {
             (official.title.to_owned(), Some(official.timeline.length()))
         }),
         Choice::Random(options) => {
-            (format!("A random one like the {}", options.group.title().to_lowercase()), None)
+            (format!("A random one like the {}", options.group.title().to_ascii_lowercase()), None)
         }
         Choice::Code(code) => (format!("The mission of the code {code}"), None),
-        Choice::Any(group) => (format!("One of the {}", group.title().to_lowercase()), None),
+        Choice::Any(group) => (format!("One of the {}", group.title().to_ascii_lowercase()), None),
     };
     let pace = match setup.pace {
         100 => String::new(),

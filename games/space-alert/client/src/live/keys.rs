@@ -15,7 +15,7 @@ fn boards(bridge: Bridge) -> (Vec<Berth>, u8) {
     bridge.view.with_untracked(|view| {
         let mine = view.crew.iter().filter(|mate| untrack(|| bridge.plans_for(mate.who)));
         let mut berths: Vec<Berth> = mine.map(|mate| mate.who.berth).collect();
-        berths.sort_by_key(|berth| (view.your_berth() != Some(*berth), *berth));
+        table::sort_short_by_key(&mut berths, |berth| (view.your_berth() != Some(*berth), *berth));
         (berths, view.course.n_turns())
     })
 }

@@ -1,38 +1,25 @@
 //! Training help: what would become of the plan, as far as it is known.
 //!
-//! The engine resolves the cards whose faces this player knows against the
-//! threats that lie open. Whatever is face down counts as nothing.
+//! The engine, in the worker, resolves the cards whose faces this player knows
+//! against the threats that lie open. Whatever is face down counts as nothing.
 
-use std::sync::Arc;
-
+use client::{life, thinking};
 use leptos::prelude::*;
-use space_alert::{
-    Resolution, ResolutionEvent,
-    live::{Help, View},
-};
-use space_alert_parts::{film::Film, words};
-use table::Told;
+use space_alert::live::{Help, View};
+use space_alert_parts::words;
 
 use super::bridge::Bridge;
+use crate::think::{Question, Tried, TriedLine};
 
-/// When an open threat passes X, Y and Z if nobody touches it.
-pub(super) fn left_alone(view: &View, idx: usize) -> Option<String> {
-    let mission = view.mission_left_alone(idx)?;
-    let mut resolution = Resolution::new(&mission);
-    let (mut told, mut passed) = (Vec::<Told<ResolutionEvent>>::new(), Vec::new());
-    while !resolution.is_over() {
-        told.clear();
-        resolution.turn(&mut told);
-        let turn = resolution.state().turn;
-        passed.extend(told.iter().filter_map(|told| match told.event {
-            ResolutionEvent::Performs { mark, .. } => Some(format!("{mark} on turn {turn}")),
-            _ => None,
-        }));
+/// When an open threat passes X, Y and Z if nobody touches it, in words; nothing
+/// before the answer is there.
+pub(super) fn left_alone(view: &View, idx: usize) -> RwSignal<Option<String>> {
+    let words = RwSignal::new(None);
+    if let Some(mission) = view.mission_left_alone(idx) {
+        let question = Question::LeftAlone(Box::new(mission.setup().clone()));
+        life::spawn(async move { words.set(thinking::ask::<String>(&question).await.ok()) });
     }
-    if passed.is_empty() {
-        return Some("Left alone, it does nothing before the jump".to_owned());
-    }
-    Some(format!("Left alone: {}", passed.join(", ")))
+    words
 }
 
 /// What would happen, turn by turn.
@@ -47,8 +34,12 @@ pub(super) fn Outlook() -> impl IntoView {
         }
         bridge.view.with(|view| bridge.setup.with(|setup| view.known_mission(setup)))
     });
-    let film = Memo::new(move |_| {
-        mission.with(|mission| mission.as_ref().map(|mission| Arc::new(Film::of(mission))))
+    let tried = RwSignal::new(None::<Tried>);
+    Effect::new(move |_| {
+        let Some(mission) = mission.get() else { return tried.set(None) };
+        let question = Question::Try(Box::new(mission.setup().clone()));
+        // A newer plan ends this one; the last answer stays until then.
+        life::spawn(async move { tried.set(thinking::ask::<Tried>(&question).await.ok()) });
     });
     view! {
         <Show when=move || help.get() != Help::None>
@@ -65,52 +56,23 @@ pub(super) fn Outlook() -> impl IntoView {
                         Help::Whole => "All plans and the open threats as they are now; what is still to come is missing, and damage falls in an order made up here.",
                         _ => "Your cards and the open threats as they are now. The others' cards are not known here and count as nothing; damage falls in an order made up here.",
                     }}</p>
-                    {move || film.get().map(|film| turns(&film))}
+                    {move || tried.get().map(turns)}
                 </Show>
             </section>
         </Show>
     }
 }
 
-fn turns(film: &Film) -> impl IntoView + use<> {
-    let end = match (film.report.score, film.report.loss) {
-        (Some(score), _) => format!("The ship would come home: {} points.", score.total),
-        (None, Some(loss)) => {
-            format!("The ship would be lost on turn {}, through {}.", loss.turn, loss.by)
-        }
-        (None, None) => String::new(),
-    };
-    let lines = film.moments.iter().map(|moment| {
-        let is_turn = matches!(moment.event, ResolutionEvent::Turn { .. });
+fn turns(tried: Tried) -> impl IntoView {
+    let lines = tried.lines.into_iter().map(|TriedLine { is_turn, depth, sentence, rule }| {
         view! {
-            <li class=if is_turn { "log-turn" } else { "log-line" } style=format!("--depth: {}", moment.depth.min(4))>
-                {moment.sentence.clone()} " " {words::why(moment.rule)}
+            <li class=if is_turn { "log-turn" } else { "log-line" } style=format!("--depth: {depth}")>
+                {sentence} " " {words::why(rule)}
             </li>
         }
     });
     view! {
-        <p class="outcome" data-testid="outlook-end"><strong>{end}</strong></p>
+        <p class="outcome" data-testid="outlook-end"><strong>{tried.end}</strong></p>
         <ol class="resolution-log" tabindex="0" aria-label="What would happen">{lines.collect_view()}</ol>
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use space_alert::live::{Move, Setup, SpaceAlert};
-    use table::{Act, Actor, Audience, Match, Millis, Seat, Seed};
-
-    use super::*;
-
-    #[test]
-    fn a_threat_left_alone_passes_its_marks() {
-        let (mut flown, _) =
-            Match::<SpaceAlert>::start(Setup::for_players(1), Seed::numbered(3)).unwrap();
-        let ready = Act::Move(Move::Ready(true));
-        flown.submit(Millis(0), Actor::Seat(Seat(0)), ready).unwrap();
-        flown.tick(Millis(20_000));
-        let view = flown.view(Audience::Seat(Seat(0)));
-        let words = left_alone(&view, 0).unwrap();
-        assert!(words.starts_with("Left alone: X on turn "), "{words}");
-        assert_eq!(left_alone(&view, 7), None);
     }
 }

@@ -68,7 +68,7 @@ pub(super) fn PlanningBoard() -> impl IntoView {
             <div class="ship-map">
                 <span inner_html=move || ship.get().unwrap_or_default()></span>
                 {Station::ALL.map(|station| view! {
-                    <button class="ship-spot" style=box_of(station) data-testid=format!("sketch-{}", glyph::station(station).to_lowercase())
+                    <button class="ship-spot" style=box_of(station) data-testid=format!("sketch-{}", glyph::station(station).to_ascii_lowercase())
                         aria-label=format!("Move the figure to {station}") disabled=move || is_off.get()
                         on:click=move |_| draw(Stroke::Figure { berth: moved.get_untracked(), to: SketchSpot::Station(station) })></button>
                 })}
@@ -85,7 +85,7 @@ pub(super) fn PlanningBoard() -> impl IntoView {
 /// A station of the drawing, in percent of it.
 fn box_of(station: Station) -> String {
     let ((x, y, width, height), (whole, high)) = (art::station_box(station), art::SHIP_SIZE);
-    let percent = |part: f64, of: f64| format!("{:.2}%", part * 100.0 / of);
+    let percent = |part: f64, of: f64| picture::decimal(part * 100.0 / of, 2) + "%";
     format!(
         "left: {}; top: {}; width: {}; height: {}",
         percent(x, whole),

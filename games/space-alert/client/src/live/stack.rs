@@ -1,6 +1,7 @@
 //! A hand as a player sorts it: equal cards on one stack.
 
 use space_alert::live::{ActionCard, CardId, Secret};
+use table::sort_short_by_key;
 
 /// Equal cards.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -21,9 +22,9 @@ pub(super) fn stacks(hand: &[Secret]) -> Vec<Stack> {
         }
     }
     for stack in &mut stacks {
-        stack.ids.sort_unstable();
+        sort_short_by_key(&mut stack.ids, |id| *id);
     }
-    stacks.sort_by_key(|stack| (stack.card.is_normal(), stack.card));
+    sort_short_by_key(&mut stacks, |stack| (stack.card.is_normal(), stack.card));
     stacks
 }
 

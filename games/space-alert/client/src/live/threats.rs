@@ -53,7 +53,7 @@ fn Track(origin: Origin) -> impl IntoView {
             let all = view.threats.iter().copied().enumerate();
             let mut here: Vec<(usize, ThreatView)> =
                 all.filter(|(_, threat)| threat.origin == origin).collect();
-            here.sort_by_key(|(_, threat)| threat.turn);
+            table::sort_short_by_key(&mut here, |(_, threat)| threat.turn);
             here
         })
     });
@@ -90,7 +90,10 @@ fn Line(idx: usize, threat: ThreatView) -> impl IntoView {
     // The line is drawn anew when another card is seen; nothing else matters.
     let helps = bridge.setup.with_untracked(|setup| setup.house.help != Help::None);
     let alone = bridge.view.with_untracked(|view| helps.then(|| outlook::left_alone(view, idx)));
-    let alone = alone.flatten();
+    let alone = move || {
+        let words = alone?.get()?;
+        Some(view! { <span class="note alone">{words}</span> })
+    };
     match threat.card {
         None => view! {
             <li class="board-line" data-testid=format!("threat-{idx}")>
@@ -116,7 +119,7 @@ fn Line(idx: usize, threat: ThreatView) -> impl IntoView {
                             <span class="board-card" inner_html=art::threat_card(called).to_svg(picture::Look::Screen)></span>
                         }).collect_view()}
                     </details>
-                    {alone.map(|words| view! { <span class="note alone">{words}</span> })}
+                    {alone}
                     {(!threat.is_open && bridge.plays()).then(|| view! {
                         <span class="officer">"Only you see it. "
                             <button class="chip primary" data-testid=format!("turn-up-{idx}")

@@ -89,8 +89,8 @@ pub(super) fn Crew(form: Form) -> impl IntoView {
             <h2>"Crew"</h2>
             <ol class="crew-list" data-testid="flight-crew">{rows}</ol>
             <div class="buttons">
-                <button data-testid="crew-fewer" disabled={move || n_crew.get() <= 3} on:click=move |_| { form.change("crew", fewer); }>"− crew member"</button>
-                <button data-testid="crew-more" disabled={move || n_crew.get() >= MAX_CREW} on:click=move |_| { form.change("crew", more); }>"+ crew member"</button>
+                <button data-testid="crew-fewer" disabled={move || n_crew.get() <= 3} on:click=move |_| form.change("crew", fewer)>"− crew member"</button>
+                <button data-testid="crew-more" disabled={move || n_crew.get() >= MAX_CREW} on:click=move |_| form.change("crew", more)>"+ crew member"</button>
             </div>
             <p class="note">"Players have a hand of cards; androids are planned for by the others. With one player, one plans for the whole crew."</p>
             {form.trouble("crew")}

@@ -3,7 +3,7 @@
 use client::{game::SetupForm, toast::capitalised, why::cited};
 use leptos::prelude::*;
 use space_alert::live::{Setup, SpaceAlert};
-use table::{Refusal as _, RuleId};
+use table::RuleId;
 
 /// A setup that somebody fills in.
 #[derive(Clone, Copy)]
@@ -36,22 +36,14 @@ impl Form {
         form
     }
 
-    /// Changes what is agreed, if the rules allow it; whether they do.
-    pub(super) fn change(self, field: &str, change: impl FnOnce(&mut Setup)) -> bool {
+    /// Proposes a change. Whether the rules allow it says whoever is asked: a
+    /// page that has the engine, or the server.
+    pub(super) fn change(self, field: &str, change: impl FnOnce(&mut Setup)) {
         let mut setup = self.setup.get_untracked();
         change(&mut setup);
         self.touched.set_value(field.to_owned());
-        match setup.check() {
-            Ok(()) => {
-                self.trouble.set(None);
-                self.propose.run(setup);
-                true
-            }
-            Err(refusal) => {
-                self.refuse(&refusal.to_string(), Some(refusal.rule()));
-                false
-            }
-        }
+        self.trouble.set(None);
+        self.propose.run(setup);
     }
 
     /// Says at the field changed last why it was not done.

@@ -20,10 +20,9 @@ const PACES: [(u16, &str); 5] = [
 
 /// What can be flown, in order.
 fn choices() -> Vec<(Choice, String)> {
-    let any = MissionGroup::ALL
-        .into_iter()
-        .filter(|group| *group != MissionGroup::TestRun)
-        .map(|group| (Choice::Any(group), format!("Any of: {}", group.title().to_lowercase())));
+    let any = MissionGroup::ALL.into_iter().filter(|group| *group != MissionGroup::TestRun).map(
+        |group| (Choice::Any(group), format!("Any of: {}", group.title().to_ascii_lowercase())),
+    );
     let each = official()
         .iter()
         .map(|mission| (Choice::Official(mission.id.to_owned()), mission.title.to_owned()));
@@ -139,9 +138,9 @@ fn PoolField(
             <label><input type="checkbox" data-testid=format!("{field}-{colour}") prop:checked=is_in
                 on:change:target=move |event| {
                     let checked = event.target().checked();
-                    if !form.change(field, |setup| *of(at(setup)) = checked) {
-                        event.target().set_checked(!checked);
-                    }
+                    // It shows what holds; if the change is agreed, that is another.
+                    event.target().set_checked(!checked);
+                    form.change(field, |setup| *of(at(setup)) = checked);
                 }/>
                 " " <span class=format!("dot {colour}")></span> {colour}</label>
         }

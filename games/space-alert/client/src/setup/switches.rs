@@ -166,9 +166,9 @@ pub(super) fn list(form: Form, switches: &'static [Switch]) -> impl IntoView {
                     <label><input type="checkbox" data-testid=format!("option-{}", switch.id) prop:checked=is_on
                         on:change:target=move |event| {
                             let checked = event.target().checked();
-                            if !form.change(switch.id, |setup| *(switch.at)(setup) = checked) {
-                                event.target().set_checked(!checked);
-                            }
+                            // It shows what holds; if the change is agreed, that is another.
+                            event.target().set_checked(!checked);
+                            form.change(switch.id, |setup| *(switch.at)(setup) = checked);
                         }/>
                         " " {switch.label}</label>
                     <p class="note">{switch.hint}</p>

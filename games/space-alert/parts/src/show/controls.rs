@@ -60,7 +60,7 @@ pub fn keys(desk: Desk, event: &KeyboardEvent) {
 pub fn Controls() -> impl IntoView {
     let desk = Desk::here();
     let playing = desk.playing;
-    let seconds = RwSignal::new(1.2_f64);
+    let pause_ms = RwSignal::new(1200_u64);
     // A film that only grows does not restart the pause between two events.
     let at_end = Memo::new(move |_| desk.at_end());
     Effect::new(move |_| {
@@ -73,7 +73,7 @@ pub fn Controls() -> impl IntoView {
             playing.set(false);
             return;
         }
-        life::after(Duration::from_secs_f64(seconds.get()), move || push(desk, Push::Event));
+        life::after(Duration::from_millis(pause_ms.get()), move || push(desk, Push::Event));
     });
     // The desk may go together with its controls.
     on_cleanup(move || {
@@ -101,11 +101,11 @@ pub fn Controls() -> impl IntoView {
             <p class="place"><output data-testid="turn" aria-live="off">{place}</output>
                 <label class="speed">"Pace "
                     <select data-testid="pace" on:change:target=move |event| {
-                        if let Ok(value) = event.target().value().parse() { seconds.set(value); }
+                        if let Ok(value) = event.target().value().parse() { pause_ms.set(value); }
                     }>
-                        <option value="2.5">"slow"</option>
-                        <option value="1.2" selected>"normal"</option>
-                        <option value="0.4">"fast"</option>
+                        <option value="2500">"slow"</option>
+                        <option value="1200" selected>"normal"</option>
+                        <option value="400">"fast"</option>
                     </select>
                 </label>
             </p>

@@ -1,6 +1,7 @@
 //! The one style that all pictures share.
 
 use picture::{Figure, Ink, Path, Scene, Text};
+pub(super) use table::capitalised as sentence_case;
 
 /// The side of an icon, in points.
 pub const ICON: f64 = 48.0;
@@ -57,10 +58,4 @@ pub(super) fn shield(x: f64, y: f64, reach: f64) -> Path {
 pub(super) fn crossed(scene: &mut Scene, x: f64, y: f64, reach: f64, ink: Ink, width: f64) {
     scene.draw(Figure::line(x - reach, y - reach, x + reach, y + reach).stroke(ink, width));
     scene.draw(Figure::line(x - reach, y + reach, x + reach, y - reach).stroke(ink, width));
-}
-
-/// The first letter of a name as a capital.
-pub(super) fn sentence_case(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -321,7 +321,9 @@ impl TryFrom<MissionSetup> for Mission {
             }
         }
         // Stable: equal numbers of one kind keep the order in which they were announced.
-        setup.threats.sort_by_key(|threat| (threat.turn, threat.origin == Origin::Internal));
+        table::sort_short_by_key(&mut setup.threats, |threat| {
+            (threat.turn, threat.origin == Origin::Internal)
+        });
         let mut arrivals = [Slots::default(); N_TURNS + 1];
         for (slot, threat) in setup.threats.iter().enumerate() {
             let together = &mut arrivals[threat.turn as usize];

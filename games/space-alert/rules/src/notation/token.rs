@@ -138,7 +138,7 @@ pub(super) fn card(line: &mut Line<'_>) -> Result<Card, NotationError> {
             break;
         }
         line.next();
-        if let Some(card) = Card::with_code(&word.to_uppercase()) {
+        if let Some(card) = Card::with_code(&word.to_ascii_uppercase()) {
             let fits = name.is_empty() || card.facts().name.eq_ignore_ascii_case(&name);
             return if fits { Ok(card) } else { Err(line.error(&format!("a code of {name}"))) };
         }

@@ -145,7 +145,9 @@ impl Timeline {
                 },
             );
         }
-        all.sort_by_key(|announcement| (announcement.at, announcement.kind.rank()));
+        table::sort_short_by_key(&mut all, |announcement| {
+            (announcement.at, announcement.kind.rank())
+        });
         all
     }
 

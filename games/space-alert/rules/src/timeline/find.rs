@@ -51,7 +51,7 @@ pub enum FindError {
 /// What is not understood.
 pub fn find(words: &str) -> Result<Found, FindError> {
     let words = words.trim();
-    if let Some(official) = Official::find(&words.to_lowercase()) {
+    if let Some(official) = Official::find(&words.to_ascii_lowercase()) {
         let timeline = official.timeline.clone();
         return Ok(Found { timeline, source: TimelineSource::Official(official) });
     }

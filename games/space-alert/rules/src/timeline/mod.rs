@@ -198,6 +198,6 @@ impl Timeline {
 
     /// Puts the cues into the order of time. Those of one moment keep theirs.
     pub fn sort(&mut self) {
-        self.cues.sort_by_key(|cue| cue.at);
+        table::sort_short_by_key(&mut self.cues, |cue| cue.at);
     }
 }

@@ -46,7 +46,7 @@ pub(crate) fn Careers() -> impl IntoView {
             life::spawn(async move {
                 let Some(text) = files::chosen_text(input.clone()).await else { return };
                 input.set_value("");
-                match serde_json::from_str::<SealedCareer>(&text) {
+                match lean_json::from_str::<SealedCareer>(&text) {
                     Ok(sealed) => open(fetch::post("/api/careers/file", &sealed).await),
                     Err(_) => toasts.warn("this file is no explorer's log"),
                 }

@@ -23,7 +23,7 @@ const GAME: &str = SpaceAlert::ID;
 
 /// The explorer's log, if it may be read.
 pub(crate) fn explorer(info: &CareerInfo) -> Option<Explorer> {
-    serde_json::from_str(info.document.as_ref()?.get()).ok()
+    lean_json::from_str(info.document.as_ref()?.get()).ok()
 }
 
 /// A career that is open on the page.

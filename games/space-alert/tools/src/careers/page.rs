@@ -55,7 +55,7 @@ pub(crate) fn Career(id: String) -> impl IntoView {
 
 /// What others may know.
 fn summary(info: &CareerInfo) -> impl IntoView + use<> {
-    let summary = serde_json::from_str::<Summary>(info.summary.get()).ok();
+    let summary = lean_json::from_str::<Summary>(info.summary.get()).ok();
     summary.map(|summary| {
         let state = match (summary.lost, summary.aloft) {
             (Some(day), _) => format!("Lost on {day}"),
@@ -227,7 +227,7 @@ fn Keep(open: Open, info: CareerInfo, name: String) -> impl IntoView {
                     files::download(
                         &format!(
                             "{}-{}.json",
-                            name.to_lowercase().replace(' ', "-"),
+                            name.to_ascii_lowercase().replace(' ', "-"),
                             clock::now_ms() as u64 / 86_400_000
                         ),
                         &text,

@@ -24,7 +24,7 @@ pub(super) fn Palette(pen: Pen) -> impl IntoView {
     };
     let symbol = move |symbol: Symbol| {
         view! {
-            <button data-testid=format!("symbol-{}", symbol.to_string().to_lowercase())
+            <button data-testid=format!("symbol-{}", symbol.to_string().to_ascii_lowercase())
                 aria-label=glyph::symbol_words(symbol) on:click=move |_| pen.symbol(symbol)>
                 <span class=glyph::symbol_class(symbol)>{glyph::symbol(symbol)}</span>
             </button>
@@ -62,7 +62,7 @@ fn heroic(pen: Pen) -> impl IntoView {
     actions.chain(moves).map(|action| {
         let space = Space::of(action);
         view! {
-            <button data-testid=format!("hero-{}", glyph::space(space).trim_start_matches('★').to_lowercase())
+            <button data-testid=format!("hero-{}", glyph::space(space).trim_start_matches('★').to_ascii_lowercase())
                 aria-label=glyph::space_words(space) on:click=move |_| pen.write(space)>
                 <span class="sym sym-hero">{glyph::space(space)}</span>
             </button>

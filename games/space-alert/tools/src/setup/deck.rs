@@ -26,18 +26,20 @@ impl Search {
 
     /// The cards that fit, those whose name begins so first.
     pub(super) fn found(self) -> Vec<Card> {
-        let text = self.text.get().trim().to_lowercase();
+        let text = self.text.get().trim().to_ascii_lowercase();
         let fits = |card: &Card| {
             let facts = card.facts();
-            let name = facts.name.to_lowercase();
-            (text.is_empty() || name.contains(&text) || facts.code.to_lowercase().contains(&text))
+            let name = facts.name.to_ascii_lowercase();
+            (text.is_empty()
+                || name.contains(&text)
+                || facts.code.to_ascii_lowercase().contains(&text))
                 && self.external.get().is_none_or(|external| card.is_external() == external)
                 && self.difficulty.get().is_none_or(|one| facts.difficulty() == one)
                 && self.severity.get().is_none_or(|one| facts.severity() == one)
                 && self.set.get().is_none_or(|one| facts.set() == one)
         };
         let mut found: Vec<Card> = Card::ALL.into_iter().filter(fits).collect();
-        found.sort_by_key(|card| !card.facts().name.to_lowercase().starts_with(&text));
+        found.sort_by_key(|card| !card.facts().name.to_ascii_lowercase().starts_with(&text));
         found
     }
 }

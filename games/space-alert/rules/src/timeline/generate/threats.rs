@@ -39,7 +39,7 @@ pub(super) fn draw(limits: &Limits, dice: &mut Dice<'_>) -> Option<Vec<Sighting>
         })
         .collect();
     put_on_turns(limits, dice, &mut threats)?;
-    threats.sort_by_key(|threat| threat.turn);
+    table::sort_short_by_key(&mut threats, |threat| threat.turn);
     // Which of two on one turn is announced first is a matter of luck.
     for idx in 1..threats.len() {
         if threats[idx - 1].turn == threats[idx].turn && dice.below(2) == 0 {

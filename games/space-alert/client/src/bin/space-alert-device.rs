@@ -1,0 +1,5 @@
+//! Space Alert with its engine: on this device, in replays, and in the worker.
+
+fn main() {
+    client::mount_on_device::<space_alert_client::Client>();
+}
