@@ -26,6 +26,8 @@ pub(crate) struct Args {
 enum What {
     /// How the server is, and what its limits are.
     Status,
+    /// Whether something can be stored; the exit status tells.
+    Ready,
     /// List tables, the latest first.
     Tables {
         /// Only those that have not ended.
@@ -114,6 +116,7 @@ impl What {
         };
         Ok(match self {
             Self::Status => Order::Status {},
+            Self::Ready => Order::Ready {},
             Self::Tables { running, limit } => Order::Tables { running: *running, n_max: *limit },
             Self::Guests { name, limit } => Order::Guests { name: name.clone(), n_max: *limit },
             Self::Close { code } => Order::Close { code: code.clone() },

@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 pub enum Order {
     /// How the server is, and what its limits are.
     Status {},
+    /// Whether something can be stored now; refused if not.
+    Ready {},
     /// The tables, the latest first.
     Tables {
         /// Only those that have not ended.

@@ -23,6 +23,12 @@ impl App {
     async fn try_perform(self: &Arc<Self>, order: Order) -> Result<Report, Refused> {
         let done = match order {
             Order::Status {} => return Ok(Report::Status(Box::new(self.status().await?))),
+            Order::Ready {} => match self.storage.probe().await {
+                Ok(()) => "ready".to_owned(),
+                Err(error) => {
+                    return Ok(Report::Refused(format!("nothing can be stored: {error}")));
+                }
+            },
             Order::Tables { running, n_max } => {
                 return Ok(Report::Tables(self.storage.table_records(running, n_max).await?));
             }

@@ -36,6 +36,7 @@ async fn the_socket_is_the_owners_alone() {
     std::fs::write(&path, "").unwrap();
     house.restart().await;
     assert!(matches!(order(&house, Order::Status {}).await, Report::Status(_)));
+    done(&house, Order::Ready {}).await;
 }
 
 #[tokio::test]
