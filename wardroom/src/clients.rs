@@ -22,7 +22,7 @@ pub(crate) const CLIENTS: &[Client] = &[
         &["local", "replay", "now", "challenge", "daily"],
         "Away Mission",
         "Beam down, push your luck, and bring them home.",
-        500_000,
+        400_000,
     ),
     Client::game(
         "space-alert",
@@ -35,7 +35,7 @@ pub(crate) const CLIENTS: &[Client] = &[
         &["local", "replay", "new", "show", "solo"],
         "Space Alert",
         "Plan against the clock. Then watch what you did.",
-        770_000,
+        730_000,
     ),
     Client::room(
         "space-alert",

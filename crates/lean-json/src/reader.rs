@@ -109,8 +109,8 @@ impl<'de> Deserializer<'de> for Reader<'_, 'de> {
         self.0.expect(b'[')?;
         let mut items = Items { text: self.0, is_first: true, is_over: false };
         let value = visitor.visit_seq(&mut items)?;
-        if !items.is_over && items.text.goes_on(&mut items.is_first, b']')? {
-            return Err(Error::about("a list of another length", ""));
+        if !items.is_over {
+            items.text.close_list()?;
         }
         Ok(value)
     }
@@ -154,15 +154,9 @@ impl<'de> Deserializer<'de> for Reader<'_, 'de> {
         _variants: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
-        let has_content = self.0.take(b'{');
-        let name = self.0.string()?;
-        if has_content {
-            self.0.expect(b':')?;
-        }
+        let (name, has_content) = self.0.variant()?;
         let value = visitor.visit_enum(Variant { text: self.0, name: &name, has_content })?;
-        if has_content {
-            self.0.expect(b'}')?;
-        }
+        self.0.close_variant(has_content)?;
         Ok(value)
     }
 
@@ -245,6 +239,7 @@ impl<'de> EnumAccess<'de> for Variant<'_, '_, 'de> {
 }
 
 impl<'de> Variant<'_, '_, 'de> {
+    #[inline(never)]
     fn check(&self, has_content: bool) -> Result<(), Error> {
         if self.has_content == has_content {
             Ok(())
@@ -257,6 +252,7 @@ impl<'de> Variant<'_, '_, 'de> {
 impl<'de> VariantAccess<'de> for Variant<'_, '_, 'de> {
     type Error = Error;
 
+    #[inline(never)]
     fn unit_variant(self) -> Result<(), Error> {
         if self.has_content && self.text.take_word("null") { Ok(()) } else { self.check(false) }
     }

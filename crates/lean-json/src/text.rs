@@ -28,6 +28,7 @@ impl<'de> Text<'de> {
     }
 
     /// Nothing follows.
+    #[inline(never)]
     pub(crate) fn end(&mut self) -> Result<(), Error> {
         match self.peek() {
             None => Ok(()),
@@ -36,6 +37,7 @@ impl<'de> Text<'de> {
     }
 
     /// The next letter that is no space.
+    #[inline(never)]
     pub(crate) fn peek(&mut self) -> Option<u8> {
         let rest = &self.text.as_bytes()[self.at..];
         let n_spaces = rest.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
@@ -44,6 +46,7 @@ impl<'de> Text<'de> {
     }
 
     /// Goes past `sign` if it comes next; whether it did.
+    #[inline(never)]
     pub(crate) fn take(&mut self, sign: u8) -> bool {
         let is_next = self.peek() == Some(sign);
         self.at += usize::from(is_next);
@@ -51,11 +54,13 @@ impl<'de> Text<'de> {
     }
 
     /// Goes past `sign`.
+    #[inline(never)]
     pub(crate) fn expect(&mut self, sign: u8) -> Result<(), Error> {
         if self.take(sign) { Ok(()) } else { Err(missing(sign)) }
     }
 
     /// Goes past `word` if it comes next; whether it did.
+    #[inline(never)]
     pub(crate) fn take_word(&mut self, word: &str) -> bool {
         self.peek();
         let is_next = self.text[self.at..].starts_with(word);
@@ -65,6 +70,7 @@ impl<'de> Text<'de> {
 
     /// Whether another item follows in what `close` ends; goes past the comma
     /// before it, or past the end.
+    #[inline(never)]
     pub(crate) fn goes_on(&mut self, is_first: &mut bool, close: u8) -> Result<bool, Error> {
         if self.take(close) {
             return Ok(false);
@@ -75,7 +81,31 @@ impl<'de> Text<'de> {
         Ok(true)
     }
 
+    /// The end of a list.
+    #[inline(never)]
+    pub(crate) fn close_list(&mut self) -> Result<(), Error> {
+        if self.take(b']') { Ok(()) } else { Err(Error::about("a list of another length", "")) }
+    }
+
+    /// The name of a variant, and whether something follows in braces.
+    #[inline(never)]
+    pub(crate) fn variant(&mut self) -> Result<(String, bool), Error> {
+        let has_content = self.take(b'{');
+        let name = self.string()?;
+        if has_content {
+            self.expect(b':')?;
+        }
+        Ok((name, has_content))
+    }
+
+    /// What follows a variant.
+    #[inline(never)]
+    pub(crate) fn close_variant(&mut self, has_content: bool) -> Result<(), Error> {
+        if has_content { self.expect(b'}') } else { Ok(()) }
+    }
+
     /// A truth value.
+    #[inline(never)]
     pub(crate) fn truth(&mut self) -> Result<bool, Error> {
         match (self.take_word("true"), self.take_word("false")) {
             (true, _) => Ok(true),
@@ -85,6 +115,7 @@ impl<'de> Text<'de> {
     }
 
     /// A number. As a name in an object, it stands in quotation marks.
+    #[inline(never)]
     pub(crate) fn number(&mut self) -> Result<Number, Error> {
         let is_name = self.take(b'"');
         self.peek();
@@ -143,6 +174,7 @@ impl<'de> Text<'de> {
     }
 
     /// A string.
+    #[inline(never)]
     pub(crate) fn string(&mut self) -> Result<String, Error> {
         self.expect(b'"')?;
         let mut string = String::new();
@@ -159,6 +191,7 @@ impl<'de> Text<'de> {
     }
 
     /// What follows a backslash.
+    #[inline(never)]
     fn escaped(&mut self) -> Result<char, Error> {
         let sign = self.text.as_bytes().get(self.at).copied();
         self.at += 1;
@@ -192,6 +225,7 @@ impl<'de> Text<'de> {
     }
 
     /// Goes past a whole value, and gives its text.
+    #[inline(never)]
     pub(crate) fn skip(&mut self) -> Result<&'de str, Error> {
         self.peek();
         let (begin, mut depth) = (self.at, 0_u32);

@@ -136,7 +136,7 @@ impl Noise {
 #[cfg(test)]
 mod tests {
     use super::{Hero, Stop, Tenth};
-    use crate::{Colour, number};
+    use crate::Colour;
 
     #[test]
     fn lengths_are_short() {
