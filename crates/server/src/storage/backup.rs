@@ -77,9 +77,11 @@ async fn copy(data_dir: &Path, part: &Path) -> Result<Backup, StorageError> {
     let _ = db.close().await;
     copied.map_err(unreadable)?;
     let mut db = options(part).connect().await?;
-    // It is complete by itself, and not the one it was copied from.
-    marks::set_open(false, &mut db).await?;
-    marks::begin_incarnation(&mut db).await?;
+    if marks::are_there(&mut db).await? {
+        // It is complete by itself, and not the one it was copied from.
+        marks::set_open(false, &mut db).await?;
+        marks::begin_incarnation(&mut db).await?;
+    }
     db.close().await?;
     let written = fs::File::open(part).and_then(|file| {
         file.sync_all()?;
@@ -122,4 +124,42 @@ pub async fn restore(file: &Path, data_dir: &Path) -> Result<Backup, StorageErro
         cannot("write", &database)(error)
     })?;
     Ok(Backup { n_bytes, checked })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use sqlx::{ConnectOptions as _, Connection as _, migrate::Migrator};
+
+    use super::{DATABASE, backup, options, restore};
+    use crate::{
+        metrics::Metrics,
+        storage::{Storage, migrations::first_migrations},
+    };
+
+    /// Before an upgrade: the new program backs up what the old one left.
+    #[tokio::test]
+    async fn a_database_of_an_earlier_version_is_backed_up_and_taken_over() {
+        let dir = std::env::temp_dir().join(format!("wardroom-backup-{}", std::process::id()));
+        std::fs::create_dir_all(&dir).unwrap();
+        let file = options(&dir.join(DATABASE)).create_if_missing(true);
+        let mut db = file.connect().await.unwrap();
+        Migrator::new(first_migrations(8)).await.unwrap().run(&mut db).await.unwrap();
+        let sql = "INSERT INTO tables (code, game, rules_version, setup, seed, stage, listed, \
+                   practice, created_at, touched_at) \
+                   VALUES ('t', 'duel', 1, '{}', x'00', 'playing', 0, 0, 1, 1); \
+                   INSERT INTO entries (table_id, idx, line) VALUES (1, 0, 'one')";
+        sqlx::query(sql).execute(&mut db).await.unwrap();
+        db.close().await.unwrap();
+        let made = backup(&dir, &dir.join("copy.db")).await.unwrap();
+        assert_eq!((made.checked.n_entries, &made.checked.problems), (1, &Vec::new()));
+        let new = dir.join("new");
+        restore(&dir.join("copy.db"), &new).await.unwrap();
+        let storage = Storage::open(&new, false, Arc::new(Metrics::default())).await.unwrap();
+        let journal = storage.journal(1).await.unwrap().unwrap();
+        assert_eq!(journal.verify().unwrap().n_entries, 1);
+        storage.close().await;
+        std::fs::remove_dir_all(dir).unwrap();
+    }
 }

@@ -98,6 +98,12 @@ async fn look(
     if sqlx::query("PRAGMA foreign_key_check").fetch_optional(&mut *db).await?.is_some() {
         tell(None, "rows refer to others that are not there".to_owned());
     }
+    if !marks::are_there(&mut db).await? {
+        // Of an earlier version: its journals get their heads at the next start.
+        let sql = "SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM entries)";
+        let (n_tables, n_entries): (i64, i64) = sqlx::query_as(sql).fetch_one(&mut *db).await?;
+        return Ok(Checked { n_tables: n_tables as u64, n_entries: n_entries as u64, problems });
+    }
     let incarnation = marks::incarnation(&mut db).await?;
     let noted = noted.filter(|(of, _)| Some(*of) == incarnation);
     if noted.is_none() && marks::is_open(&mut db).await? {

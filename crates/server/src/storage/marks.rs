@@ -11,6 +11,12 @@ const OPEN: &str = "open";
 /// Written to find out whether something can be written.
 pub(super) const PROBE: &str = "probe";
 
+/// Whether there are marks: not in databases of earlier versions.
+pub(super) async fn are_there(db: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'marks')";
+    sqlx::query_scalar(sql).fetch_one(db).await
+}
+
 async fn get(name: &str, db: &mut SqliteConnection) -> Result<Option<String>, sqlx::Error> {
     sqlx::query_scalar("SELECT value FROM marks WHERE name = ?").bind(name).fetch_optional(db).await
 }
