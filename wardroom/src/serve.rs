@@ -1,6 +1,6 @@
 //! `wardroom serve`: tables for a crew, in the browser.
 
-use std::{io::IsTerminal as _, net::SocketAddr, path::PathBuf, sync::Arc};
+use std::{io::IsTerminal as _, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
 use anyhow::Context as _;
 use clap::ValueEnum;
@@ -26,6 +26,10 @@ pub(crate) struct Args {
     /// What is logged, such as `info` or `server=debug`.
     #[arg(long, default_value = "info", value_name = "FILTER")]
     log: String,
+    /// How many seconds a player may be away before others may seat a bot, in
+    /// games whose clock waits.
+    #[arg(long, default_value_t = DEFAULT_BOT_GRACE, value_name = "SECONDS")]
+    bot_grace: u32,
     /// No limits of rate and number: for load tests on the own machine.
     #[arg(long, hide = true)]
     unlimited: bool,
@@ -33,6 +37,7 @@ pub(crate) struct Args {
 
 const DEFAULT_LISTEN: &str = "127.0.0.1:8080";
 const DEFAULT_DATA: &str = "wardroom-data";
+const DEFAULT_BOT_GRACE: u32 = 30;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum LogFormat {
@@ -49,6 +54,7 @@ impl Default for Args {
             data: DEFAULT_DATA.into(),
             log_format: LogFormat::Text,
             log: "info".to_owned(),
+            bot_grace: DEFAULT_BOT_GRACE,
             unlimited: false,
         }
     }
@@ -67,6 +73,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let config = Config {
         listen: args.listen,
         assets: Arc::new(site::Site),
+        bot_grace: Duration::from_secs(args.bot_grace.into()),
         limits: if args.unlimited { Limits::lifted() } else { Limits::default() },
         ..Config::new(&args.data, Arc::new(games::shelf()))
     };

@@ -126,6 +126,9 @@ pub struct TableInfo {
     /// at the end: before, it would show what is to come.
     #[serde(default)]
     pub forked_from: Option<String>,
+    /// How often this match was forked while it ran, with other luck.
+    #[serde(default)]
+    pub n_forks: u32,
     /// If rules that are gone played the match: their version. What was told
     /// then is shown.
     #[serde(default)]

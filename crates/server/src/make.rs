@@ -7,7 +7,6 @@ use protocol::{
     http::{CreateTable, Fork},
 };
 use shelf::RawSequel;
-use table::Forked;
 use tokio::sync::oneshot;
 
 use crate::{
@@ -222,7 +221,7 @@ impl App {
                 _ => SeatRow::default(),
             });
         }
-        let forked = Forked { commitment: match_.commitment(), n_entries: match_.seq() };
+        let forked = match_.forked().ok_or_else(|| no_answer(()))?.clone();
         let forked = ForkRow { forked, code: Some(code.to_owned()) };
         // Careers are brought anew, by those whose they are.
         let setup = match fork.gather {

@@ -146,6 +146,8 @@ struct Room {
     challenge: Option<Challenge>,
     created_at: i64,
     fork: Option<ForkRow>,
+    /// How often this match was forked while it ran.
+    n_forks: u32,
     clock: MatchClock,
     is_clock_noted: bool,
     /// Since when nobody is there who plays.
@@ -163,6 +165,10 @@ struct Room {
     acts: play::Acts,
     minds: Vec<Mind>,
     visitors: Vec<Visitor>,
+    /// When the room was opened, and when those with a seat went who are not
+    /// here, by the wall clock.
+    opened_at: i64,
+    went: Vec<(i64, i64)>,
     /// Guests with new names that the others have not heard of yet.
     renamed: Vec<Guest>,
     was_visited: bool,
@@ -296,7 +302,13 @@ impl Room {
                 Ok(())
             }
             Command::Quit { socket } => {
-                self.visitors.retain(|visitor| visitor.socket != socket);
+                let gone = self.visitors.iter().position(|visitor| visitor.socket == socket);
+                if let Some(gone) = gone {
+                    let visitor = self.visitors.remove(gone);
+                    if self.chair_of(visitor.guest.id).is_some() {
+                        self.note_gone(visitor.guest.id);
+                    }
+                }
                 self.tell_table();
                 Ok(())
             }

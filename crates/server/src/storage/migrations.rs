@@ -7,27 +7,29 @@ use sqlx::{
 };
 
 /// The steps in order; a step is never changed, a new one is added at the end.
-/// They are listed by hand: `sqlx::migrate!` would make everybody compile the
+/// They are numbered as their files are, and listed by hand: `sqlx::migrate!` would make everybody compile the
 /// database a second time, for the macro.
 #[derive(Debug)]
-pub(super) struct Migrations(&'static [(&'static str, &'static str)]);
+pub(super) struct Migrations(&'static [(i64, &'static str, &'static str)]);
 
 pub(super) const MIGRATIONS: Migrations = Migrations(&[
-    ("tables", include_str!("../../migrations/0001_tables.sql")),
-    ("clocks", include_str!("../../migrations/0002_clocks.sql")),
-    ("careers", include_str!("../../migrations/0003_careers.sql")),
-    ("gone careers", include_str!("../../migrations/0004_gone_careers.sql")),
-    ("encoding", include_str!("../../migrations/0005_encoding.sql")),
-    ("legacy", include_str!("../../migrations/0006_legacy.sql")),
-    ("tellings", include_str!("../../migrations/0007_tellings.sql")),
+    (1, "tables", include_str!("../../migrations/0001_tables.sql")),
+    (2, "clocks", include_str!("../../migrations/0002_clocks.sql")),
+    (3, "careers", include_str!("../../migrations/0003_careers.sql")),
+    (4, "gone careers", include_str!("../../migrations/0004_gone_careers.sql")),
+    (5, "encoding", include_str!("../../migrations/0005_encoding.sql")),
+    (6, "legacy", include_str!("../../migrations/0006_legacy.sql")),
+    (7, "tellings", include_str!("../../migrations/0007_tellings.sql")),
+    (16, "forks", include_str!("../../migrations/0016_forks.sql")),
+    (17, "held", include_str!("../../migrations/0017_held.sql")),
 ]);
 
 impl MigrationSource<'static> for Migrations {
     fn resolve(self) -> BoxFuture<'static, Result<Vec<Migration>, BoxDynError>> {
-        let step = |(version, (name, sql)): (i64, &(&'static str, &'static str))| {
-            Migration::new(version, (*name).into(), MigrationType::Simple, (*sql).into(), false)
+        let step = |&(version, name, sql): &(i64, &'static str, &'static str)| {
+            Migration::new(version, name.into(), MigrationType::Simple, sql.into(), false)
         };
-        let steps = (1..).zip(self.0).map(step).collect();
+        let steps = self.0.iter().map(step).collect();
         Box::pin(std::future::ready(Ok(steps)))
     }
 }

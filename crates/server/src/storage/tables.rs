@@ -24,6 +24,7 @@ pub(crate) struct TableRow {
     pub(crate) created_at: i64,
     pub(crate) touched_at: i64,
     pub(crate) outcome: Option<String>,
+    pub(crate) n_forks: u32,
 }
 
 from_row!(TableRow {
@@ -43,7 +44,8 @@ from_row!(TableRow {
     challenge_id,
     created_at,
     touched_at,
-    outcome
+    outcome,
+    n_forks
 });
 
 /// A seat as it is kept.
@@ -153,6 +155,20 @@ async fn store_seats(
         .execute(&mut *db)
         .await?;
     }
+    note_held(table_id, db).await
+}
+
+/// Remembers who has seen which seat of a running match: the first one counts.
+async fn note_held(table_id: i64, db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "INSERT INTO held SELECT table_id, guest_id, seat FROM seats \
+         JOIN tables ON tables.id = table_id \
+         WHERE table_id = ? AND guest_id IS NOT NULL AND stage = 'playing' \
+         ON CONFLICT DO NOTHING",
+    )
+    .bind(table_id)
+    .execute(db)
+    .await?;
     Ok(())
 }
 
@@ -190,6 +206,34 @@ impl Storage {
         .fetch_all(&self.readers)
         .await?;
         Ok(rows)
+    }
+
+    /// The seat that the guest has had in the running match of a table.
+    pub(crate) async fn held_seat(
+        &self,
+        table_id: i64,
+        guest_id: i64,
+    ) -> Result<Option<u8>, StorageError> {
+        let seat = sqlx::query_scalar("SELECT seat FROM held WHERE table_id = ? AND guest_id = ?")
+            .bind(table_id)
+            .bind(guest_id)
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(seat)
+    }
+
+    /// A running match is forked once more.
+    pub(crate) async fn count_fork(&self, table_id: i64) -> Result<(), StorageError> {
+        self.write(move |db| {
+            Box::pin(async move {
+                sqlx::query("UPDATE tables SET n_forks = n_forks + 1 WHERE id = ?")
+                    .bind(table_id)
+                    .execute(db)
+                    .await?;
+                Ok(())
+            })
+        })
+        .await
     }
 
     /// The newest listed tables that are not finished.
@@ -329,9 +373,9 @@ impl Storage {
                 .bind(now)
                 .bind(table_id)
                 .bind(table::ENCODING)
-                .execute(db)
+                .execute(&mut *db)
                 .await?;
-                Ok(())
+                note_held(table_id, db).await
             })
         })
         .await

@@ -3,6 +3,7 @@
 
 mod careers;
 mod challenges;
+mod forks;
 mod guests;
 mod limits;
 mod live;
