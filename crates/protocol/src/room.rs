@@ -116,7 +116,8 @@ pub struct TableInfo {
     pub n_spectators: u32,
     /// The hash of the seed, from the start on.
     pub commitment: Option<String>,
-    /// The seed itself, once the match has ended and everybody here may know.
+    /// The seed itself, once the match has ended and everybody here may know:
+    /// not while a campaign goes on with secrets that follow from it.
     pub seed: Option<String>,
     /// The challenge it is played for.
     pub challenge: Option<String>,

@@ -367,4 +367,11 @@ impl Career<Sprint> for Runner {
         }
         self
     }
+
+    /// Who leaves a race has run it in vain.
+    fn abandoned(mut self, left: &Ended<'_, Sprint>) -> Self {
+        self.races.push((left.code.to_owned(), left.today, 0));
+        self.is_running = false;
+        self
+    }
 }

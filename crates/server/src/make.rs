@@ -15,7 +15,7 @@ use crate::{
     metrics::Metrics,
     room::{Command, ForkRow, Forking},
     secret,
-    storage::{ChallengeRow, NewTable, SeatRow},
+    storage::{ChallengeRow, NewTable, SeatRow, StorageError},
     text::refuse,
 };
 
@@ -59,6 +59,12 @@ impl App {
         }
         let text = format!("you have {n_max} tables that are not finished; finish one first");
         Err(refuse(RefusedCode::Limit, text))
+    }
+
+    /// See [`crate::storage::Storage::is_sealed`].
+    pub(crate) async fn is_sealed(&self, table_id: i64) -> Result<bool, StorageError> {
+        let given_up = self.now() - self.config.sweep.playing_ms;
+        self.storage.is_sealed(table_id, given_up).await
     }
 
     async fn store_table(&self, new: NewTable) -> Result<String, Refused> {

@@ -83,8 +83,9 @@ pub trait Opened: Send + Sync {
     /// What it inherited, if anything: as secret as the seed.
     fn legacy(&self) -> Option<Box<RawValue>>;
 
-    /// A career that was brought to this match, after its end; `None` if the
-    /// match has not ended or the game has no careers.
+    /// A career that was brought to this match, after its end, or after nobody
+    /// came back to it; `None` if the game has no careers. `programs` are the
+    /// seats that bots play.
     ///
     /// # Errors
     ///
@@ -95,6 +96,7 @@ pub trait Opened: Send + Sync {
         career: &RawValue,
         code: &str,
         today: Today,
+        programs: &[Seat],
     ) -> Result<Option<Box<RawValue>>, Refused>;
 
     /// Where the match stands, for `audience`, at the time `now`.
@@ -314,13 +316,14 @@ where
         career: &RawValue,
         code: &str,
         today: Today,
+        programs: &[Seat],
     ) -> Result<Option<Box<RawValue>>, Refused> {
-        if !<G::Career as Career<G>>::IS_KEPT || self.outcome().is_none() {
+        if !<G::Career as Career<G>>::IS_KEPT {
             return Ok(None);
         }
         let journal = self.game.journal();
         let (setup, names) = (&journal.setup, journal.names.as_slice());
-        let ended = Ended { setup, state: self.game.state(), seat, names, code, today };
+        let ended = Ended { setup, state: self.game.state(), seat, names, programs, code, today };
         career::after(career, &ended).map(Some)
     }
 

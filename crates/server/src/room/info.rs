@@ -38,7 +38,7 @@ impl Room {
             you_host: guest_id.is_some_and(|id| self.is_host(id)),
             n_spectators: n_spectators as u32,
             commitment: Some(self.seed().commitment().to_string()),
-            seed: is_over.then(|| self.seed().reveal()),
+            seed: (is_over && !self.is_sealed).then(|| self.seed().reveal()),
             challenge: self.challenge.as_ref().map(|challenge| challenge.code.clone()),
             outcome: self.outcome(),
             forked_from: self.fork.as_ref().filter(|_| is_over).and_then(|fork| fork.code.clone()),
@@ -76,9 +76,29 @@ impl Room {
         self.is_here()
     }
 
+    /// Looks whether the campaign has ended meanwhile.
+    pub(super) async fn look_at_seal(&mut self) {
+        if self.is_sealed {
+            let is_sealed = self.app.is_sealed(self.place.table_id).await;
+            // If nobody can say, it stays as it is.
+            self.is_sealed = is_sealed.unwrap_or(true);
+        }
+    }
+
+    /// Refuses what would tell the secrets of a campaign that goes on.
+    fn unsealed_only(&self) -> Result<(), Refused> {
+        if !self.is_sealed {
+            return Ok(());
+        }
+        let text = "the campaign goes on with secrets that this match has left: seed and journal \
+                    are shown when it is over";
+        Err(refuse(RefusedCode::WrongStage, text))
+    }
+
     /// The journal file, once the match has ended.
     pub(super) async fn journal(&self, guest_id: Option<i64>) -> Result<String, Refused> {
         self.may_see(guest_id).await?;
+        self.unsealed_only()?;
         if self.past.is_some() {
             return self.past_journal(guest_id).await;
         }
@@ -101,6 +121,7 @@ impl Room {
             );
             return Err(refuse(RefusedCode::OtherRules, text));
         }
+        self.unsealed_only()?;
         let is_over = self.stage == Stage::Finished;
         let own = if is_over { None } else { Some(self.check_running_fork(guest_id)?) };
         let Some(opened) = &self.opened else {

@@ -66,6 +66,7 @@ impl Room {
             created_at: row.created_at,
             fork: fork.transpose().map_err(damaged)?,
             n_forks: row.n_forks,
+            is_sealed: row.leaves_secrets,
             clock: MatchClock::standing(clock),
             is_clock_noted: false,
             left_at: None,

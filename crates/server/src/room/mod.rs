@@ -148,6 +148,8 @@ struct Room {
     fork: Option<ForkRow>,
     /// How often this match was forked while it ran.
     n_forks: u32,
+    /// Whether it has left secrets to a campaign that goes on.
+    is_sealed: bool,
     clock: MatchClock,
     is_clock_noted: bool,
     /// Since when nobody is there who plays.
@@ -314,6 +316,7 @@ impl Room {
             }
             Command::Ask { socket, ask } => self.asked(socket, ask).await,
             Command::Info { guest_id, reply } => {
+                self.look_at_seal().await;
                 let may_open = self.may_open(guest_id).await;
                 let _ = reply.send(may_open.map(|()| self.info(guest_id)));
                 Ok(())
@@ -325,10 +328,12 @@ impl Room {
                 Ok(())
             }
             Command::Journal { guest_id, reply } => {
+                self.look_at_seal().await;
                 let _ = reply.send(self.journal(guest_id).await);
                 Ok(())
             }
             Command::Fork { guest_id, n_entries, reply } => {
+                self.look_at_seal().await;
                 let _ = reply.send(self.fork(guest_id, n_entries).await);
                 Ok(())
             }
@@ -355,6 +360,7 @@ impl Room {
             return;
         }
         self.was_visited = true;
+        self.look_at_seal().await;
         self.visitors.push(visitor);
         self.mind_newcomer();
         self.tell_table();

@@ -310,8 +310,12 @@ impl Room {
         };
         let mut chairs = self.chairs.clone();
         chairs.resize_with(usize::from(n_seats), SeatRow::default);
-        let (setup, brought) = self.with_fitting_careers(&setup, &chairs).await?;
         let options = options.unwrap_or(self.options);
+        if options.practice && !self.brought.is_empty() {
+            let text = "a table for practice does not count for careers: take them back first";
+            return Err(refuse(RefusedCode::WrongStage, text));
+        }
+        let (setup, brought) = self.with_fitting_careers(&setup, &chairs).await?;
         self.store_lobby(setup, legacy, options, chairs, brought).await
     }
 

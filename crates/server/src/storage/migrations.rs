@@ -22,6 +22,7 @@ pub(super) const MIGRATIONS: Migrations = Migrations(&[
     (7, "tellings", include_str!("../../migrations/0007_tellings.sql")),
     (16, "forks", include_str!("../../migrations/0016_forks.sql")),
     (17, "held", include_str!("../../migrations/0017_held.sql")),
+    (18, "sealed", include_str!("../../migrations/0018_sealed.sql")),
 ]);
 
 impl MigrationSource<'static> for Migrations {

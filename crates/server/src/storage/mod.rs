@@ -5,6 +5,7 @@
 
 #[macro_use]
 mod row;
+mod seal;
 
 mod careers;
 mod challenges;

@@ -25,6 +25,7 @@ pub(crate) struct TableRow {
     pub(crate) touched_at: i64,
     pub(crate) outcome: Option<String>,
     pub(crate) n_forks: u32,
+    pub(crate) leaves_secrets: bool,
 }
 
 from_row!(TableRow {
@@ -45,7 +46,8 @@ from_row!(TableRow {
     created_at,
     touched_at,
     outcome,
-    n_forks
+    n_forks,
+    leaves_secrets
 });
 
 /// A seat as it is kept.

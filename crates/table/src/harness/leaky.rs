@@ -222,7 +222,7 @@ impl<G: Prove, S: Hidden<G>, const BY: u8> Game for Leaky<G, S, BY> {
         let legal = self.0.legal_moves(seat);
         let betrayed = self.betrayed(LEGAL_MOVES, Audience::Seat(seat));
         // Something is left out, now and then.
-        match (betrayed.bytes().fold(0, u8::wrapping_add) % 2, legal) {
+        match ((sum(&betrayed) >> 8) & 1, legal) {
             (1, Moves::All(mut moves)) => {
                 moves.pop();
                 Moves::All(moves)

@@ -136,6 +136,16 @@ impl Pools {
         self.common.meets(demand) && self.serious.meets(demand)
     }
 
+    /// Whether all threats of a mission can have been drawn from here.
+    #[must_use]
+    pub fn hold(self, mission: &Mission) -> bool {
+        let mut cards = mission.setup().threats.iter().map(|threat| threat.card.facts());
+        cards.all(|facts| match facts.severity() {
+            Severity::Common => self.common.has(facts.difficulty()),
+            Severity::Serious => self.serious.has(facts.difficulty()),
+        })
+    }
+
     /// The colours that are on the table, for a mission of which nothing else
     /// is known. A kind without a card has the pool of the other.
     #[must_use]
