@@ -17,6 +17,7 @@
     reason = "the server tells engines the time and looks tables up by code; it is no engine"
 )]
 
+mod abandon;
 mod api;
 mod app;
 mod assets;

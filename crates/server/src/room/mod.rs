@@ -20,12 +20,14 @@ use std::{
 };
 
 use axum::extract::ws::Utf8Bytes;
+pub(crate) use careers::programs_of;
 pub(crate) use load::stage_of;
 use past::Past;
 use protocol::{
     Ask, ByeReason, ChatLine, RawValue, Refused, RefusedCode, RuleId, Seat, Stage, TableInfo,
     TableOptions, ToClient,
 };
+pub(crate) use seats::names_of;
 use serde::{Deserialize, Serialize};
 use shelf::{Answer, Opened};
 use table::Forked;

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// What the seats are called in the log.
-pub(super) fn names_of(chairs: &[SeatRow]) -> Vec<String> {
+pub(crate) fn names_of(chairs: &[SeatRow]) -> Vec<String> {
     let name = |(seat, chair): (u8, &SeatRow)| {
         if chair.name.is_empty() { Seat(seat).to_string() } else { chair.name.clone() }
     };
