@@ -136,14 +136,16 @@ impl Pools {
         self.common.meets(demand) && self.serious.meets(demand)
     }
 
-    /// Whether all threats of a mission can have been drawn from here.
+    /// What somebody says a mission's threats were drawn from: if they cannot
+    /// have been, the colours of the cards count (SA-20.80).
     #[must_use]
-    pub fn hold(self, mission: &Mission) -> bool {
+    pub fn judged_by(self, mission: &Mission) -> Self {
         let mut cards = mission.setup().threats.iter().map(|threat| threat.card.facts());
-        cards.all(|facts| match facts.severity() {
+        let is_so = cards.all(|facts| match facts.severity() {
             Severity::Common => self.common.has(facts.difficulty()),
             Severity::Serious => self.serious.has(facts.difficulty()),
-        })
+        });
+        if is_so { self } else { Self::of_cards(mission) }
     }
 
     /// The colours that are on the table, for a mission of which nothing else

@@ -53,9 +53,6 @@ impl Leg {
     #[must_use]
     pub fn new(flown: Flown, pools: Pools) -> Self {
         let analysis = Analysis::of(&flown);
-        // Cards that were not drawn from there count as what they are (SA-20.80).
-        let is_drawn = pools.hold(&flown.mission);
-        let pools = if is_drawn { pools } else { Pools::of_cards(&flown.mission) };
         Self { flown, pools, analysis }
     }
 

@@ -98,10 +98,9 @@ impl Setup {
     /// count for careers (SA-20.80).
     fn check_unknown(&self) -> Result<(), Refusal> {
         let Choice::Code(code) = &self.mission else { return Ok(()) };
-        match timeline::find(code) {
-            Ok(found) if found.timeline.fixed.is_some() => Err(Refusal::KnownMission),
-            Ok(_) | Err(_) => Ok(()),
-        }
+        let found = timeline::find(code).ok();
+        let given = found.and_then(|found| found.timeline.fixed).map(|fixed| fixed.cards);
+        if given.is_none_or(|cards| cards.is_empty()) { Ok(()) } else { Err(Refusal::KnownMission) }
     }
 
     /// What makes a flight of this setup easier (SA-20.81).

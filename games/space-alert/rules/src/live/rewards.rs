@@ -152,11 +152,11 @@ impl SpaceAlert {
         if let Some(campaign) = &self.setup.campaign {
             for leg in &campaign.flown {
                 let mission = Mission::try_from(leg.mission.clone()).ok()?;
-                legs.push(Leg::of(&mission, leg.pools));
+                legs.push(Leg::of(&mission, leg.pools.judged_by(&mission)));
             }
         }
         let mission = Mission::try_from(self.mission()).ok()?;
-        let leg = Leg::of(&mission, self.setup.pools());
+        let leg = Leg::of(&mission, self.setup.pools().judged_by(&mission));
         let mut flight = match &self.setup.campaign {
             None => Flight::mission(leg),
             Some(campaign) => {
