@@ -1,6 +1,6 @@
 //! `wardroom serve`: tables for a crew, in the browser.
 
-use std::{io::IsTerminal as _, net::SocketAddr, path::PathBuf, sync::Arc};
+use std::{io::IsTerminal as _, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
 use anyhow::Context as _;
 use clap::ValueEnum;
@@ -69,6 +69,10 @@ pub(crate) struct Args {
     /// What is logged, such as `info` or `server=debug`.
     #[arg(long, default_value = "info", value_name = "FILTER")]
     log: String,
+    /// How many seconds a player may be away before others may seat a bot, in
+    /// games whose clock waits.
+    #[arg(long, default_value_t = DEFAULT_BOT_GRACE, value_name = "SECONDS")]
+    bot_grace: u32,
     /// No limits of rate and number: for load tests on the own machine.
     #[arg(long, hide = true)]
     unlimited: bool,
@@ -78,6 +82,7 @@ const DEFAULT_LISTEN: &str = "127.0.0.1:8080";
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 pub(crate) const DEFAULT_DATA: &str = "wardroom-data";
 const DEFAULT_TOKEN_DAYS: u32 = 400;
+const DEFAULT_BOT_GRACE: u32 = 30;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum LogFormat {
@@ -104,6 +109,7 @@ impl Default for Args {
             sweep_export: None,
             log_format: LogFormat::Text,
             log: "info".to_owned(),
+            bot_grace: DEFAULT_BOT_GRACE,
             unlimited: false,
         }
     }
@@ -159,6 +165,7 @@ fn config(args: &Args) -> Config {
         trusted_proxies: args.trusted_proxy.clone(),
         assets: Arc::new(site::Site),
         accept_loss: args.accept_loss,
+        bot_grace: Duration::from_secs(args.bot_grace.into()),
         limits,
         sweep,
         sweep_export: args.sweep_export.clone(),

@@ -186,6 +186,11 @@ pub fn SeatBar(
             })
             .collect();
         let n_spectators = info.n_spectators;
+        let forked = match info.n_forks {
+            0 => None,
+            1 => Some("Forked once while it ran.".to_owned()),
+            number => Some(format!("Forked {number} times while it ran.")),
+        };
         let leave = (playing && your_seat.is_some()).then(|| view! {
             <button class="quiet" data-testid="seat-leave" on:click=move |_| table.send(&Ask::LeaveSeat {})>"Leave the table"</button>
         });
@@ -194,6 +199,7 @@ pub fn SeatBar(
                 <h2>"At the table"</h2>
                 <ul class="seats">{rows}</ul>
                 <p class="note">{match n_spectators { 0 => String::new(), 1 => "1 looks on.".to_owned(), number => format!("{number} look on.") }}</p>
+                {forked.map(|forked| view! { <p class="note" data-testid="forked">{forked}</p> })}
                 {leave}
                 {info.commitment.clone().map(|hash| view! {
                     <details><summary>"Hash of the seed"</summary><code>{hash}</code></details>

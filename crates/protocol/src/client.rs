@@ -41,11 +41,12 @@ pub enum Ask {
         seat: Option<Seat>,
     },
     /// Stand up. In a running match the seat is then free for anybody with
-    /// the link, or for a bot.
+    /// the link who has not played another seat in it, or for a bot.
     LeaveSeat {},
     /// Put a bot into a seat: before the start the host into any free seat;
-    /// later anybody at the table into a seat that is free or whose guest is
-    /// away, and everybody into their own. It is kept for its guest.
+    /// later anybody at the table into a seat that is free or whose guest has
+    /// been away for a while, and everybody into their own. It is kept for its
+    /// guest.
     SeatBot {
         /// Which seat.
         seat: Seat,

@@ -248,8 +248,9 @@ pub struct LogLine {
     pub challenge: Option<String>,
     /// The hash of the seed, which was shown from the start.
     pub commitment: String,
-    /// The seed.
-    pub seed: String,
+    /// The seed, unless a campaign goes on with secrets that follow from it.
+    #[serde(default)]
+    pub seed: Option<String>,
 }
 
 /// A seat in a guest's log.

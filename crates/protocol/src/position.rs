@@ -88,7 +88,8 @@ pub struct Position {
     /// position is sent when it goes on.
     #[serde(default)]
     pub is_paused: bool,
-    /// When the game will wake by itself.
+    /// When time runs out next, as far as this audience may know: see
+    /// [`table::Game::deadline`].
     pub wake_at: Option<u64>,
     /// The game's view.
     pub view: Box<RawValue>,

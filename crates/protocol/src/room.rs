@@ -116,7 +116,8 @@ pub struct TableInfo {
     pub n_spectators: u32,
     /// The hash of the seed, from the start on.
     pub commitment: Option<String>,
-    /// The seed itself, once the match has ended and everybody here may know.
+    /// The seed itself, once the match has ended and everybody here may know:
+    /// not while a campaign goes on with secrets that follow from it.
     pub seed: Option<String>,
     /// The challenge it is played for.
     pub challenge: Option<String>,
@@ -126,6 +127,9 @@ pub struct TableInfo {
     /// at the end: before, it would show what is to come.
     #[serde(default)]
     pub forked_from: Option<String>,
+    /// How often this match was forked while it ran, with other luck.
+    #[serde(default)]
+    pub n_forks: u32,
     /// If rules that are gone played the match: their version. What was told
     /// then is shown.
     #[serde(default)]

@@ -211,6 +211,11 @@ impl Game for Sprint {
         Some(Millis(due))
     }
 
+    fn deadline(&self, _: Audience) -> Option<Millis> {
+        // When the silence comes nobody knows.
+        self.wake_at().filter(|_| self.hush.is_none())
+    }
+
     fn wake(&mut self, _: Millis, _: &mut Luck, to: &mut impl Listen<Event>) {
         match (self.hush, self.is_hushed) {
             (Some(_), false) => self.is_hushed = true,
@@ -227,6 +232,10 @@ impl Game for Sprint {
             past: self.past,
             baton: self.is_over.then_some(self.baton),
         }
+    }
+
+    fn keeps_secrets_from(&self, _: Seat) -> bool {
+        false
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -356,6 +365,13 @@ impl Career<Sprint> for Runner {
             self.races.push((ended.code.to_owned(), ended.today, n_steps));
             self.is_running = false;
         }
+        self
+    }
+
+    /// Who leaves a race has run it in vain.
+    fn abandoned(mut self, left: &Ended<'_, Sprint>) -> Self {
+        self.races.push((left.code.to_owned(), left.today, 0));
+        self.is_running = false;
         self
     }
 }

@@ -33,6 +33,9 @@ pub struct Config {
     pub limits: Limits,
     /// How long a bot seems to think.
     pub bot_delay: Duration,
+    /// How long a player may be away before others may seat a bot, in games
+    /// whose clock waits.
+    pub bot_grace: Duration,
     /// After how long without anybody a table leaves memory.
     pub idle_unload: Duration,
     /// When stale tables are swept, and how often.
@@ -62,6 +65,7 @@ impl Config {
             assets: Arc::new(NoAssets),
             limits: Limits::default(),
             bot_delay: Duration::from_millis(700),
+            bot_grace: Duration::from_secs(30),
             idle_unload: Duration::from_secs(120),
             sweep: SweepRules::default(),
             sweep_export: None,

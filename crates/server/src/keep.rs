@@ -7,7 +7,7 @@ use std::{
 };
 
 use protocol::{RawValue, Refused};
-use shelf::Saved;
+use shelf::{Opened, Saved};
 use table::Seed;
 use tokio::{
     sync::{mpsc, watch},
@@ -135,6 +135,16 @@ async fn body(app: &Arc<App>, table_id: i64) -> Result<Option<Vec<u8>>, Refused>
 }
 
 fn tell(app: &App, row: &TableRow, lines: &[String], n_seats: usize) -> Result<Vec<u8>, Refused> {
+    Ok(Telling::of(open(app, row, lines, placeholders(n_seats))?.as_ref()).pack())
+}
+
+/// A match out of storage, without its room.
+pub(crate) fn open(
+    app: &App,
+    row: &TableRow,
+    lines: &[String],
+    names: Vec<String>,
+) -> Result<Box<dyn Opened>, Refused> {
     let damaged = |problem: &dyn ToString| StorageError::Database(problem.to_string());
     let setup = RawValue::from_string(row.setup.clone()).map_err(|error| damaged(&error))?;
     let legacy = row.legacy.clone().map(RawValue::from_string).transpose();
@@ -152,9 +162,8 @@ fn tell(app: &App, row: &TableRow, lines: &[String], n_seats: usize) -> Result<V
         setup: &setup,
         legacy: legacy.as_deref(),
         seed: Seed::from_bytes(seed),
-        names: placeholders(n_seats),
+        names,
         forked: fork.map(|fork| fork.forked),
     };
-    let opened = app.config.shelf.kit(&row.game)?.replay(saved, lines)?;
-    Ok(Telling::of(opened.as_ref()).pack())
+    Ok(app.config.shelf.kit(&row.game)?.replay(saved, lines)?)
 }

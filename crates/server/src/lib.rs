@@ -19,6 +19,7 @@
     reason = "the server tells engines the time and looks tables up by code; it is no engine"
 )]
 
+mod abandon;
 #[cfg(unix)]
 pub mod admin;
 mod api;

@@ -7,7 +7,6 @@ use protocol::{
     http::{CreateTable, Fork},
 };
 use shelf::RawSequel;
-use table::Forked;
 use tokio::sync::oneshot;
 
 use crate::{
@@ -16,7 +15,7 @@ use crate::{
     metrics::Metrics,
     room::{Command, ForkRow, Forking},
     secret,
-    storage::{ChallengeRow, NewTable, SeatRow},
+    storage::{ChallengeRow, NewTable, SeatRow, StorageError},
     text::refuse,
 };
 
@@ -61,6 +60,12 @@ impl App {
         }
         let text = format!("you have {n_max} tables that are not finished; finish one first");
         Err(refuse(RefusedCode::Limit, text))
+    }
+
+    /// See [`crate::storage::Storage::is_sealed`].
+    pub(crate) async fn is_sealed(&self, table_id: i64) -> Result<bool, StorageError> {
+        let given_up = self.now() - self.config.sweep.playing_ms;
+        self.storage.is_sealed(table_id, given_up).await
     }
 
     async fn store_table(&self, new: NewTable) -> Result<String, Refused> {
@@ -223,7 +228,7 @@ impl App {
                 _ => SeatRow::default(),
             });
         }
-        let forked = Forked { commitment: match_.commitment(), n_entries: match_.seq() };
+        let forked = match_.forked().ok_or_else(|| no_answer(()))?.clone();
         let forked = ForkRow { forked, code: Some(code.to_owned()) };
         // Careers are brought anew, by those whose they are.
         let setup = match fork.gather {

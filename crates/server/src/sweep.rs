@@ -15,6 +15,7 @@ pub(crate) async fn sweep(app: Arc<App>) {
     let mut every = tokio::time::interval(app.config.sweep_every.max(Duration::from_millis(10)));
     loop {
         every.tick().await;
+        app.abandon_stale().await;
         match app.storage.sweep(app.now(), app.config.sweep, &app.tables_in_use()).await {
             Ok(0) => {}
             Ok(n_tables) => tracing::info!(n_tables, "swept stale tables"),

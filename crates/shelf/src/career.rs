@@ -77,6 +77,11 @@ pub trait Career<G: Game>: Serialize + DeserializeOwned + 'static {
     /// The career after a match that has ended.
     #[must_use]
     fn after(self, ended: &Ended<'_, G>) -> Self;
+
+    /// The career after a match that was left in the middle and that nobody
+    /// comes back to: what it costs, if it costs anything.
+    #[must_use]
+    fn abandoned(self, left: &Ended<'_, G>) -> Self;
 }
 
 /// The career of games that have none: no document is one.
@@ -118,9 +123,13 @@ impl<G: Game> Career<G> for NoCareer {
     fn after(self, _: &Ended<'_, G>) -> Self {
         self
     }
+
+    fn abandoned(self, _: &Ended<'_, G>) -> Self {
+        self
+    }
 }
 
-/// A match that has ended, for a career.
+/// A match that has ended or was left, for a career.
 #[derive(Clone, Copy, Debug)]
 pub struct Ended<'a, G: Game> {
     /// What was agreed.
@@ -131,6 +140,8 @@ pub struct Ended<'a, G: Game> {
     pub seat: Seat,
     /// What those in the seats are called.
     pub names: &'a [String],
+    /// The seats that programs play at the end.
+    pub programs: &'a [Seat],
     /// The code of the table.
     pub code: &'a str,
     /// The day.
@@ -265,12 +276,15 @@ impl<G: Shelved> Careers for BoxOf<G> {
     }
 }
 
-/// A career after a match that has ended; see [`Career::after`].
+/// A career after a match that has ended or, if it has not, was abandoned; see
+/// [`Career::after`] and [`Career::abandoned`].
 pub(crate) fn after<G: Shelved>(
     career: &RawValue,
     ended: &Ended<'_, G>,
 ) -> Result<Box<RawValue>, Refused> {
-    Ok(write(&career_of::<G>(career)?.after(ended)))
+    let career = career_of::<G>(career)?;
+    let is_over = ended.state.outcome().is_some();
+    Ok(write(&if is_over { career.after(ended) } else { career.abandoned(ended) }))
 }
 
 /// A career that comes to a table.

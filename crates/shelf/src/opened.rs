@@ -6,8 +6,8 @@ use protocol::{
 };
 use serde_json::value::to_raw_value;
 use table::{
-    Act, Actor, Audience, Entry, Game, Luck, Match, Millis, PlayError, Seat, Seed, Told, Topic,
-    file,
+    Act, Actor, Audience, Entry, Forked, Game, Luck, Match, Millis, PlayError, Seat, Seed, Told,
+    Topic, file,
 };
 
 use crate::{
@@ -83,8 +83,9 @@ pub trait Opened: Send + Sync {
     /// What it inherited, if anything: as secret as the seed.
     fn legacy(&self) -> Option<Box<RawValue>>;
 
-    /// A career that was brought to this match, after its end; `None` if the
-    /// match has not ended or the game has no careers.
+    /// A career that was brought to this match, after its end, or after nobody
+    /// came back to it; `None` if the game has no careers. `programs` are the
+    /// seats that bots play.
     ///
     /// # Errors
     ///
@@ -95,6 +96,7 @@ pub trait Opened: Send + Sync {
         career: &RawValue,
         code: &str,
         today: Today,
+        programs: &[Seat],
     ) -> Result<Option<Box<RawValue>>, Refused>;
 
     /// Where the match stands, for `audience`, at the time `now`.
@@ -109,8 +111,17 @@ pub trait Opened: Send + Sync {
     /// The entries as lines, to be stored.
     fn lines(&self) -> Vec<String>;
 
-    /// A new match that begins as this one did, up to `n_entries`.
+    /// A new match that begins as this one did, up to `n_entries`, with the
+    /// same luck: for matches whose seed may be known.
     fn fork(&self, n_entries: u32) -> Box<dyn Opened>;
+    /// The same with the luck of `seed` from there on; see
+    /// [`table::Match::fork_anew`].
+    fn fork_anew(&self, n_entries: u32, seed: Seed) -> Box<dyn Opened>;
+    /// Where it was forked from.
+    fn forked(&self) -> Option<&Forked>;
+    /// Whether there is anything that `seat` has not seen; see
+    /// [`Game::keeps_secrets_from`].
+    fn keeps_secrets_from(&self, seat: Seat) -> bool;
 }
 
 /// The bot of games that have no bots of their own.
@@ -305,13 +316,14 @@ where
         career: &RawValue,
         code: &str,
         today: Today,
+        programs: &[Seat],
     ) -> Result<Option<Box<RawValue>>, Refused> {
-        if !<G::Career as Career<G>>::IS_KEPT || self.outcome().is_none() {
+        if !<G::Career as Career<G>>::IS_KEPT {
             return Ok(None);
         }
         let journal = self.game.journal();
         let (setup, names) = (&journal.setup, journal.names.as_slice());
-        let ended = Ended { setup, state: self.game.state(), seat, names, code, today };
+        let ended = Ended { setup, state: self.game.state(), seat, names, programs, code, today };
         career::after(career, &ended).map(Some)
     }
 
@@ -325,7 +337,7 @@ where
             seat,
             now: now.0,
             is_paused: false,
-            wake_at: self.wake_at().map(|at| at.0),
+            wake_at: self.game.state().deadline(audience).map(|at| at.0),
             view: self.view(audience),
             legal: seat.map_or_else(
                 || to_raw_value::<[(); 0]>(&[]).expect("an empty list is plain data"),
@@ -380,6 +392,19 @@ where
 
     fn fork(&self, n_entries: u32) -> Box<dyn Opened> {
         Box::new(Self { game: self.game.fork(n_entries), bots: self.bots })
+    }
+
+    fn fork_anew(&self, n_entries: u32, seed: Seed) -> Box<dyn Opened> {
+        Box::new(Self { game: self.game.fork_anew(n_entries, seed), bots: self.bots })
+    }
+
+    fn forked(&self) -> Option<&Forked> {
+        self.game.journal().forked.as_ref()
+    }
+
+    fn keeps_secrets_from(&self, seat: Seat) -> bool {
+        // What a campaign has in store stays there until a rule shows it.
+        self.legacy().is_some() || self.game.state().keeps_secrets_from(seat)
     }
 }
 

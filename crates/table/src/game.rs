@@ -132,6 +132,14 @@ pub trait Game: Clone + Debug + Encode + Eq + Sized + 'static {
         None
     }
 
+    /// When time runs out next, as far as `audience` may know: what a
+    /// countdown shows. [`Game::wake_at`] itself is nobody's to see, since it
+    /// tells that something is about to happen.
+    fn deadline(&self, audience: Audience) -> Option<Millis> {
+        let _ = audience;
+        None
+    }
+
     /// The time asked for has come.
     fn wake(&mut self, at: Millis, luck: &mut Luck, to: &mut impl Listen<Self::Event>) {
         let _ = (at, luck, to);
@@ -151,6 +159,15 @@ pub trait Game: Clone + Debug + Encode + Eq + Sized + 'static {
 
     /// What `audience` sees.
     fn view(&self, audience: Audience) -> Self::View;
+
+    /// Whether the state holds anything that `seat` has not seen: a deck that
+    /// was shuffled, another's hand, a move laid face down. A running match
+    /// that does is not forked: the "what if" would show it. Held to what the
+    /// game says it hides by [`harness::non_interference`](crate::harness).
+    fn keeps_secrets_from(&self, seat: Seat) -> bool {
+        let _ = seat;
+        true
+    }
 
     /// How it ended, once it has.
     fn outcome(&self) -> Option<Outcome>;

@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Actor, Commitment, ENCODING, Game, Millis, Seat, Seed, Sequel, StateHash};
+use crate::{
+    Actor, Commitment, Drawn, ENCODING, Game, Luck, Millis, Seat, Seed, Sequel, StateHash,
+};
 
 /// What an entry of the journal does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,6 +44,10 @@ pub struct Forked {
     pub commitment: String,
     /// How many entries were taken over.
     pub n_entries: u32,
+    /// If that match still ran: what was drawn for those entries. All other
+    /// luck is this match's own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub drawn: Vec<Drawn>,
 }
 
 /// A whole match as it is kept.
@@ -80,6 +86,26 @@ impl<G: Game> Journal<G> {
             forked: None,
             entries: Vec::new(),
         }
+    }
+
+    /// The same without entries.
+    pub(crate) fn blank(&self) -> Self {
+        Self {
+            rules_version: self.rules_version,
+            encoding: self.encoding,
+            setup: self.setup.clone(),
+            legacy: self.legacy.clone(),
+            seed: self.seed.clone(),
+            names: self.names.clone(),
+            forked: self.forked.clone(),
+            entries: Vec::new(),
+        }
+    }
+
+    /// The luck of the match.
+    pub(crate) fn luck(&self) -> Luck {
+        let drawn = self.forked.as_ref().map_or(&[][..], |forked| &forked.drawn);
+        Luck::known(drawn, &self.seed)
     }
 
     /// The hash of the seed, shown from the start.

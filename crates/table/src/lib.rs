@@ -40,7 +40,7 @@ pub use encode::{ENCODING, Encode, Encoder};
 pub use game::{Game, Happening, Moves, Names, Outcome, Refusal, Sequel, draw_one};
 pub use journal::{Act, Entry, Forked, Journal};
 pub use listen::{Cause, Listen, Silence, Told, heard_by};
-pub use luck::{Commitment, Luck, ParseSeedError, Seed, Topic};
+pub use luck::{Commitment, Drawn, Luck, ParseSeedError, Seed, Topic};
 pub use matches::{Match, PlayError, Report, Started};
 pub use replay::ReplayError;
 pub use rule::{ParseRuleIdError, RuleId};

@@ -7,12 +7,17 @@
 //! same dice on the same turn whatever they did before, and taking a move back
 //! needs no rewinding.
 
-use std::{collections::VecDeque, fmt, str::FromStr};
+use std::{
+    collections::{BTreeMap, VecDeque},
+    fmt,
+    str::FromStr,
+};
 
 use rand_chacha::{
     ChaCha12Rng,
     rand_core::{RngCore, SeedableRng},
 };
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 /// The secret from which all luck of a match follows.
@@ -125,6 +130,31 @@ pub struct Topic {
     pub index: u32,
 }
 
+/// What a draw gave. A "what if" of a match that still runs carries those of
+/// its beginning instead of the seed; see [`crate::Match::fork_anew`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "(u64, u32, u32, u32)", from = "(u64, u32, u32, u32)")]
+pub struct Drawn {
+    /// What it was for.
+    pub topic: Topic,
+    /// Out of how many numbers.
+    pub bound: u32,
+    /// Which of them, from 0.
+    pub value: u32,
+}
+
+impl From<Drawn> for (u64, u32, u32, u32) {
+    fn from(drawn: Drawn) -> Self {
+        (drawn.topic.stream, drawn.topic.index, drawn.bound, drawn.value)
+    }
+}
+
+impl From<(u64, u32, u32, u32)> for Drawn {
+    fn from((stream, index, bound, value): (u64, u32, u32, u32)) -> Self {
+        Self { topic: Topic { stream, index }, bound, value }
+    }
+}
+
 /// How many draws of one stream are made ready at once.
 const CHUNK: usize = 32;
 
@@ -138,7 +168,20 @@ pub struct Luck {
 #[derive(Clone, Debug)]
 enum Source {
     Seeded(Box<Seeded>),
-    Scripted { faces: VecDeque<u32>, ran_dry: bool },
+    /// Some draws are known; all others follow from the seed.
+    Known {
+        known: BTreeMap<(Topic, u32), u32>,
+        rest: Box<Seeded>,
+    },
+    /// As seeded, and written down.
+    Noted {
+        noted: BTreeMap<(Topic, u32), u32>,
+        of: Box<Seeded>,
+    },
+    Scripted {
+        faces: VecDeque<u32>,
+        ran_dry: bool,
+    },
 }
 
 #[derive(Clone)]
@@ -159,8 +202,39 @@ impl Luck {
     /// The luck that follows from `seed`.
     #[must_use]
     pub fn seeded(seed: &Seed) -> Self {
-        let seeded = Seeded { seed: seed.clone(), held: None, words: [0; CHUNK] };
-        Self { source: Source::Seeded(Box::new(seeded)), n_drawn: 0 }
+        Self { source: Source::Seeded(Seeded::boxed(seed)), n_drawn: 0 }
+    }
+
+    /// Luck of which some draws are known: all others follow from `seed`.
+    #[must_use]
+    pub fn known(drawn: &[Drawn], seed: &Seed) -> Self {
+        if drawn.is_empty() {
+            return Self::seeded(seed);
+        }
+        let known = drawn.iter().map(|drawn| ((drawn.topic, drawn.bound), drawn.value)).collect();
+        Self { source: Source::Known { known, rest: Seeded::boxed(seed) }, n_drawn: 0 }
+    }
+
+    /// The same luck as this one, written down from now on; see
+    /// [`Luck::noted`].
+    pub(crate) fn note(self) -> Self {
+        let (noted, of) = match self.source {
+            Source::Seeded(seeded) => (BTreeMap::new(), seeded),
+            // What is known is part of what will have been drawn.
+            Source::Known { known, rest } => (known, rest),
+            source @ (Source::Noted { .. } | Source::Scripted { .. }) => {
+                return Self { source, ..self };
+            }
+        };
+        Self { source: Source::Noted { noted, of }, n_drawn: self.n_drawn }
+    }
+
+    /// What was drawn since [`Luck::note`], each draw once.
+    pub(crate) fn noted(&self) -> Vec<Drawn> {
+        let Source::Noted { noted, .. } = &self.source else { return Vec::new() };
+        let drawn =
+            |(&(topic, bound), &value): (&(Topic, u32), &u32)| Drawn { topic, bound, value };
+        noted.iter().map(drawn).collect()
     }
 
     /// Luck that shows these die faces in this order, whatever the topic: for
@@ -186,9 +260,14 @@ impl Luck {
         assert!(bound > 0, "nothing to choose from");
         self.n_drawn += 1;
         match &mut self.source {
-            Source::Seeded(seeded) => {
-                let word = seeded.word(topic);
-                ((u128::from(word) * u128::from(bound)) >> 64) as u32
+            Source::Seeded(seeded) => seeded.below(topic, bound),
+            Source::Known { known, rest } => match known.get(&(topic, bound)) {
+                // A file can hold anything.
+                Some(value) => (*value).min(bound - 1),
+                None => rest.below(topic, bound),
+            },
+            Source::Noted { noted, of } => {
+                *noted.entry((topic, bound)).or_insert_with(|| of.below(topic, bound))
             }
             Source::Scripted { faces, ran_dry } => match faces.pop_front() {
                 Some(face) => face.saturating_sub(1).min(bound - 1),
@@ -224,13 +303,21 @@ impl Luck {
     #[must_use]
     pub fn n_left(&self) -> usize {
         match &self.source {
-            Source::Seeded(_) => 0,
+            Source::Seeded(_) | Source::Known { .. } | Source::Noted { .. } => 0,
             Source::Scripted { faces, .. } => faces.len(),
         }
     }
 }
 
 impl Seeded {
+    fn boxed(seed: &Seed) -> Box<Self> {
+        Box::new(Self { seed: seed.clone(), held: None, words: [0; CHUNK] })
+    }
+
+    fn below(&mut self, topic: Topic, bound: u32) -> u32 {
+        ((u128::from(self.word(topic)) * u128::from(bound)) >> 64) as u32
+    }
+
     fn word(&mut self, topic: Topic) -> u64 {
         let chunk = topic.index / CHUNK as u32;
         if self.held != Some((topic.stream, chunk)) {

@@ -1,8 +1,8 @@
 //! A match in progress: a journal and the state it leads to.
 
 use crate::{
-    Act, Actor, Audience, Entry, Game, Happening as _, Journal, Luck, Millis, Outcome, Proposal,
-    Refusal, RuleId, Seat, Seed, Sequel, StateHash, Told, UndoRight, listen::Silence,
+    Act, Actor, Audience, Drawn, Entry, Game, Happening as _, Journal, Luck, Millis, Outcome,
+    Proposal, Refusal, RuleId, Seat, Seed, Sequel, StateHash, Told, UndoRight, listen::Silence,
 };
 
 /// A match in progress.
@@ -119,11 +119,22 @@ impl<G: Game> Match<G> {
     ///
     /// What is wrong with the setup or the legacy.
     pub fn start_sequel(sequel: Sequel<G>, seed: Seed) -> Result<Started<G>, G::Refusal> {
-        G::check_setup(&sequel.setup)?;
-        G::check_legacy(&sequel.setup, &sequel.legacy)?;
+        Self::begin(Journal::new(sequel, seed))
+    }
+
+    /// Begins the match of a journal that has no entries yet.
+    pub(crate) fn begin(journal: Journal<G>) -> Result<Started<G>, G::Refusal> {
+        let luck = journal.luck();
+        Self::begin_with(journal, luck)
+    }
+
+    pub(crate) fn begin_with(
+        journal: Journal<G>,
+        mut luck: Luck,
+    ) -> Result<Started<G>, G::Refusal> {
+        G::check_setup(&journal.setup)?;
+        G::check_legacy(&journal.setup, &journal.legacy)?;
         let mut told = Vec::new();
-        let journal = Journal::new(sequel, seed);
-        let mut luck = Luck::seeded(&journal.seed);
         let state = G::start(&journal.setup, &journal.legacy, &mut luck, &mut told);
         Ok((Self { journal, luck, state, line: Vec::new(), proposal: None }, told))
     }
@@ -137,6 +148,11 @@ impl<G: Game> Match<G> {
     /// Writes the names of those in the seats into the journal.
     pub fn set_names(&mut self, names: Vec<String>) {
         self.journal.names = names;
+    }
+
+    /// What was drawn, if its luck is written down; see [`Luck::note`].
+    pub(crate) fn drawn(&self) -> Vec<Drawn> {
+        self.luck.noted()
     }
 
     /// The state it has led to. Not for a seat's eyes.
@@ -382,7 +398,7 @@ impl<G: Game> Match<G> {
 
     /// The state after the first `n_steps` of the line, worked out anew.
     fn state_after(&self, n_steps: usize) -> G {
-        let mut luck = Luck::seeded(&self.journal.seed);
+        let mut luck = self.journal.luck();
         let (setup, legacy) = (&self.journal.setup, &self.journal.legacy);
         let mut state = G::start(setup, legacy, &mut luck, &mut Silence);
         for step in &self.line[..n_steps] {

@@ -1,6 +1,8 @@
 //! Playing a journal again.
 
-use crate::{ENCODING, Forked, Game, Journal, Match, PlayError, Sequel, Started, StateHash, Told};
+use crate::{
+    Drawn, ENCODING, Forked, Game, Journal, Luck, Match, PlayError, Seed, StateHash, Told,
+};
 
 impl<G: Game> Match<G> {
     /// Plays a journal again, checking every move and every hash; `each` is
@@ -23,14 +25,13 @@ impl<G: Game> Match<G> {
             return Err(ReplayError::OtherEncoding { found: journal.encoding });
         }
         let is_comparable = journal.encoding == ENCODING;
-        let sequel = Sequel { setup: journal.setup, legacy: journal.legacy };
-        let (mut game, told) =
-            Self::start_sequel(sequel, journal.seed).map_err(ReplayError::Setup)?;
-        game.journal.names = journal.names;
-        game.journal.forked = journal.forked;
-        game.journal.entries.reserve(journal.entries.len());
+        let mut journal = journal;
+        let entries = std::mem::take(&mut journal.entries);
+        journal.encoding = ENCODING;
+        let (mut game, told) = Self::begin(journal).map_err(ReplayError::Setup)?;
+        game.journal.entries.reserve(entries.len());
         each(&game, &told);
-        for (idx, entry) in (0..).zip(journal.entries) {
+        for (idx, entry) in (0..).zip(entries) {
             let report = game
                 .submit(entry.at, entry.by, entry.act)
                 .map_err(|error| ReplayError::Entry { idx, error })?;
@@ -46,37 +47,54 @@ impl<G: Game> Match<G> {
     /// Tells the match again from the start up to `n_entries`; `each` is shown
     /// the match after the start and after every entry. The answer is the match
     /// as it was then. Nothing is hashed: every entry was when it was made.
-    pub fn retell(&self, n_entries: u32, mut each: impl FnMut(&Self, &[Told<G::Event>])) -> Self {
-        let known = &self.journal;
-        let (mut game, told) = begin(known);
+    pub fn retell(&self, n_entries: u32, each: impl FnMut(&Self, &[Told<G::Event>])) -> Self {
+        self.retell_with(self.journal.luck(), n_entries, each)
+    }
+
+    fn retell_with(
+        &self,
+        luck: Luck,
+        n_entries: u32,
+        mut each: impl FnMut(&Self, &[Told<G::Event>]),
+    ) -> Self {
+        let begun = Self::begin_with(self.journal.blank(), luck);
+        let (mut game, told) = begun.expect("a setup that was allowed is allowed");
         each(&game, &told);
-        for entry in known.entries.iter().take(n_entries as usize) {
+        for entry in self.journal.entries.iter().take(n_entries as usize) {
             let report = game.enter(entry.at, entry.by, entry.act.clone(), Some(entry.hash));
             each(&game, &report.expect("what was played can be played again").told);
         }
         game
     }
 
-    /// A new match that begins as this one did, up to `n_entries`: "what if".
+    /// A new match that begins as this one did, up to `n_entries`, and has the
+    /// same luck: "what if". Only for matches whose seed may be known.
     #[must_use]
     pub fn fork(&self, n_entries: u32) -> Self {
         let mut fork = self.retell(n_entries, |_, _| {});
-        fork.journal.forked = Some(Forked {
-            commitment: self.journal.commitment().to_string(),
-            n_entries: fork.journal.entries.len() as u32,
-        });
+        let drawn = self.journal.forked.as_ref().map_or(Vec::new(), |from| from.drawn.clone());
+        fork.journal.forked = Some(self.forked(&fork, drawn));
         fork
     }
-}
 
-/// A match that has begun before begins again.
-fn begin<G: Game>(journal: &Journal<G>) -> Started<G> {
-    let sequel = Sequel { setup: journal.setup.clone(), legacy: journal.legacy.clone() };
-    let started = Match::start_sequel(sequel, journal.seed.clone());
-    let (mut game, told) = started.expect("a setup that was allowed is allowed");
-    game.journal.names.clone_from(&journal.names);
-    game.journal.forked.clone_from(&journal.forked);
-    (game, told)
+    /// The same for a match whose seed nobody may know yet: what was drawn for
+    /// the entries that are taken over is kept, and all other luck comes from
+    /// `seed`. Nothing of it tells the seed of this match.
+    #[must_use]
+    pub fn fork_anew(&self, n_entries: u32, seed: Seed) -> Self {
+        let begun = self.retell_with(self.journal.luck().note(), n_entries, |_, _| {});
+        let forked = Some(self.forked(&begun, begun.drawn()));
+        let journal = Journal { seed, forked, ..begun.journal };
+        Self::replay(journal, |_, _| {}).expect("what was drawn is drawn again")
+    }
+
+    fn forked(&self, begun: &Self, drawn: Vec<Drawn>) -> Forked {
+        Forked {
+            commitment: self.journal.commitment().to_string(),
+            n_entries: begun.journal.entries.len() as u32,
+            drawn,
+        }
+    }
 }
 
 /// Why a journal does not replay.

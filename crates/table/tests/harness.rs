@@ -4,7 +4,9 @@ mod common;
 
 use std::path::PathBuf;
 
-use common::{DRAWN, EVENT, FaceDown, LEGAL_MOVES, NOWHERE, Numbers, REFUSAL, TOO_MANY, VIEW};
+use common::{
+    DRAWN, EVENT, FORK, FaceDown, LEGAL_MOVES, NOWHERE, Numbers, REFUSAL, TIMER, TOO_MANY, VIEW,
+};
 use table::{
     Sequel,
     harness::{self, Draw},
@@ -40,6 +42,8 @@ fn planted_leaks_are_caught() {
     assert_eq!(by(harness::non_interference::<FaceDown<REFUSAL>>(20)), "a refusal");
     assert_eq!(by(harness::non_interference::<FaceDown<EVENT>>(20)), "an event");
     assert_eq!(by(harness::non_interference::<FaceDown<DRAWN>>(20)), "a drawn move");
+    assert_eq!(by(harness::non_interference::<FaceDown<TIMER>>(20)), "the position");
+    assert_eq!(by(harness::non_interference::<FaceDown<FORK>>(20)), "a fork");
 }
 
 #[test]

@@ -137,6 +137,67 @@ fn a_fork_says_where_it_comes_from() {
     assert_eq!(&file::read::<Game>(&text).unwrap(), fork.journal());
 }
 
+/// One seat, so that everything is known but the coins to come.
+fn alone() -> Match<Game> {
+    start(1, false)
+}
+
+fn coins(game: &Match<Game>) -> Vec<u8> {
+    let mut coins = Vec::new();
+    game.retell(u32::MAX, |_, told| {
+        coins.extend(told.iter().filter_map(|told| match told.event {
+            Event::Tossed { coin } => Some(coin),
+            _ => None,
+        }));
+    });
+    coins
+}
+
+#[test]
+fn a_fork_of_a_running_match_keeps_what_was_drawn_and_draws_anew() {
+    let mut game = alone();
+    lay(&mut game, 0, 0, 1);
+    let seed = Seed::from_text("another");
+    let mut fork = game.fork_anew(1, seed.clone());
+    assert_eq!(fork.state(), game.state());
+    assert_eq!(fork.journal().entries, game.journal().entries);
+    assert_eq!(fork.journal().seed, seed);
+    let text = file::write(fork.journal());
+    assert!(!text.contains(&game.journal().seed.reveal()));
+    assert_eq!(&file::read::<Game>(&text).unwrap(), fork.journal());
+
+    // The rest is the luck of the new seed, whatever the old one has in store.
+    let mut other = Match::<Game>::start(game.journal().setup.clone(), seed).unwrap().0;
+    for match_ in [&mut fork, &mut game, &mut other] {
+        while match_.outcome().is_none() {
+            lay(match_, 0, 0, 1);
+        }
+    }
+    assert_eq!(coins(&fork)[0], coins(&game)[0]);
+    assert_eq!(coins(&fork)[1..], coins(&other)[1..]);
+    let again = Match::replay(fork.journal().clone(), |_, _| {}).unwrap();
+    assert_eq!(again.state(), fork.state());
+    // Also after something was taken back, and in a fork of the fork.
+    submit(&mut fork.fork(1), 0, Act::Undo { to: 0 }).unwrap();
+    assert_eq!(coins(&fork.fork(2)), coins(&fork)[..2]);
+}
+
+#[test]
+fn many_seeds_give_many_forks() {
+    let mut game = start(1, false);
+    lay(&mut game, 0, 0, 1);
+    let forks: Vec<_> = (0..40)
+        .map(|number| {
+            let mut fork = game.fork_anew(1, Seed::numbered(number));
+            lay(&mut fork, 0, 0, 1);
+            lay(&mut fork, 0, 0, 1);
+            coins(&fork)
+        })
+        .collect();
+    assert!(forks.iter().all(|coins| coins[0] == forks[0][0]), "what was seen stays");
+    assert!(forks.iter().any(|coins| coins[1..] != forks[0][1..]), "what comes is new");
+}
+
 fn text() -> String {
     let mut game = start(2, false);
     for _ in 0..3 {

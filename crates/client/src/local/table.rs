@@ -297,8 +297,9 @@ impl<C: ClientGame> LocalTable<C> {
             commitment: Some(game.journal().commitment().to_string()),
             seed: None,
         };
-        let timing = Timing::heard(base.0, false, game.wake_at().map(|at| at.0));
-        let stage = Stage::of(&game, Audience::Seat(eyes), facts, timing);
+        let audience = Audience::Seat(eyes);
+        let deadline = game.state().deadline(audience).map(|at| at.0);
+        let stage = Stage::of(&game, audience, facts, Timing::heard(base.0, false, deadline));
         let running = Running {
             id: id.to_owned(),
             rests: vec![Rest::default(); save.seats.len()],
@@ -443,9 +444,9 @@ impl<C: ClientGame> LocalTable<C> {
                 let seed = Some(game.journal().seed.reveal());
                 self.stage.facts.update(|facts| facts.seed = seed);
             }
-            let wake_at = game.wake_at().map(|at| at.0);
+            let deadline = game.state().deadline(eyes).map(|at| at.0);
             self.stage.relate(&running.chronicle.steps(None, eyes, &game.journal().names));
-            self.stage.show(game, eyes, Timing::heard(running.now().0, false, wake_at));
+            self.stage.show(game, eyes, Timing::heard(running.now().0, false, deadline));
         });
     }
 

@@ -160,6 +160,10 @@ pub(super) async fn export(
     Path(code): Path<String>,
 ) -> Result<impl IntoResponse, Failure> {
     let row = own(&app, &guest, &code).await?;
+    if row.is_away {
+        // Elsewhere the match could be given up without what it costs.
+        return Err(away().into());
+    }
     let sealed = app.seal.sign(CareerFile {
         id: row.code,
         game: row.game,

@@ -65,6 +65,7 @@ async fn line(app: &App, row: LogRow, guest: &Guest) -> Result<LogLine, Failure>
         Some(id) => app.storage.challenge(id).await?.map(|challenge| challenge.code),
         None => None,
     };
+    let is_sealed = table.leaves_secrets && app.is_sealed(table.id).await?;
     let setup = RawValue::from_string(table.setup).map_err(no_answer)?;
     let outcome = table.outcome.as_deref().map(serde_json::from_str).transpose();
     let outcome = outcome.map_err(no_answer)?.ok_or_else(|| no_answer(()))?;
@@ -85,6 +86,6 @@ async fn line(app: &App, row: LogRow, guest: &Guest) -> Result<LogLine, Failure>
         forked: table.forked.is_some(),
         challenge,
         commitment: seed.commitment().to_string(),
-        seed: seed.reveal(),
+        seed: if is_sealed { None } else { Some(seed.reveal()) },
     })
 }

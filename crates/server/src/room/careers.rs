@@ -17,6 +17,12 @@ fn raw(text: String) -> Result<Box<RawValue>, Refused> {
     RawValue::from_string(text).map_err(no_answer)
 }
 
+/// The seats that bots play.
+pub(crate) fn programs_of(chairs: &[SeatRow]) -> Vec<Seat> {
+    let chairs = (0..).map(Seat).zip(chairs);
+    chairs.filter(|(_, chair)| chair.bot.is_some()).map(|(seat, _)| seat).collect()
+}
+
 impl Room {
     pub(super) async fn bring(
         &mut self,
@@ -64,6 +70,16 @@ impl Room {
         self.store_lobby(setup, legacy, self.options, chairs, brought).await
     }
 
+    /// Whether a match here could count for a career.
+    fn check_counts(&self) -> Result<(), Refused> {
+        let text = match (&self.fork, self.options.practice) {
+            (Some(_), _) => "this match has been played before: it does not count for careers",
+            (None, true) => "a table for practice does not count for careers",
+            (None, false) => return Ok(()),
+        };
+        Err(refuse(RefusedCode::WrongStage, text))
+    }
+
     /// The careers of those rows, in order.
     async fn careers(&self, brought: &[BroughtRow]) -> Result<Vec<CareerRow>, Refused> {
         let mut careers = Vec::with_capacity(brought.len());
@@ -81,6 +97,9 @@ impl Room {
         setup: &RawValue,
         brought: &[BroughtRow],
     ) -> Result<(Box<RawValue>, Vec<CareerRow>), Refused> {
+        if !brought.is_empty() {
+            self.check_counts()?;
+        }
         let careers = self.careers(brought).await?;
         let kit = self.app.config.shelf.kit(&self.game)?;
         let mut all = Vec::with_capacity(careers.len());
@@ -190,7 +209,9 @@ impl Room {
         let Some(career) = self.app.storage.career(&row.code).await? else { return Ok(None) };
         let Some(opened) = &self.opened else { return Ok(None) };
         let (before, today) = (raw(career.document)?, day_of(self.app.now()));
-        let after = opened.career_after(Seat(row.seat), &before, &self.place.code, today)?;
+        let programs = programs_of(&self.chairs);
+        let (seat, code) = (Seat(row.seat), &self.place.code);
+        let after = opened.career_after(seat, &before, code, today, &programs)?;
         Ok(after.map(|after| NewDocument {
             career_id: career.id,
             version: career.version,

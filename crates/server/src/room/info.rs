@@ -1,9 +1,10 @@
 //! What is told of a table: to whom, and when the seed may be told.
 
-use protocol::{Refused, RefusedCode, Sitter, SitterKind, Stage, TableInfo};
+use protocol::{Refused, RefusedCode, Seat, Sitter, SitterKind, Stage, TableInfo};
+use table::Seed;
 
 use super::{Forking, Room};
-use crate::{clock::date_of, storage::SeatRow, text::refuse};
+use crate::{clock::date_of, secret, storage::SeatRow, text::refuse};
 
 impl Room {
     /// The table as `guest_id` sees it.
@@ -37,10 +38,11 @@ impl Room {
             you_host: guest_id.is_some_and(|id| self.is_host(id)),
             n_spectators: n_spectators as u32,
             commitment: Some(self.seed().commitment().to_string()),
-            seed: is_over.then(|| self.seed().reveal()),
+            seed: (is_over && !self.is_sealed).then(|| self.seed().reveal()),
             challenge: self.challenge.as_ref().map(|challenge| challenge.code.clone()),
             outcome: self.outcome(),
             forked_from: self.fork.as_ref().filter(|_| is_over).and_then(|fork| fork.code.clone()),
+            n_forks: self.n_forks,
             kept_from: self.kept_from(),
             created_at: self.created_at,
         }
@@ -74,9 +76,29 @@ impl Room {
         self.is_here()
     }
 
+    /// Looks whether the campaign has ended meanwhile.
+    pub(super) async fn look_at_seal(&mut self) {
+        if self.is_sealed {
+            let is_sealed = self.app.is_sealed(self.place.table_id).await;
+            // If nobody can say, it stays as it is.
+            self.is_sealed = is_sealed.unwrap_or(true);
+        }
+    }
+
+    /// Refuses what would tell the secrets of a campaign that goes on.
+    fn unsealed_only(&self) -> Result<(), Refused> {
+        if !self.is_sealed {
+            return Ok(());
+        }
+        let text = "the campaign goes on with secrets that this match has left: seed and journal \
+                    are shown when it is over";
+        Err(refuse(RefusedCode::WrongStage, text))
+    }
+
     /// The journal file, once the match has ended.
     pub(super) async fn journal(&self, guest_id: Option<i64>) -> Result<String, Refused> {
         self.may_see(guest_id).await?;
+        self.unsealed_only()?;
         if self.past.is_some() {
             return self.past_journal(guest_id).await;
         }
@@ -90,7 +112,7 @@ impl Room {
     }
 
     /// The beginning of this match, for a new one.
-    pub(super) async fn fork(&self, guest_id: i64, n_entries: u32) -> Result<Forking, Refused> {
+    pub(super) async fn fork(&mut self, guest_id: i64, n_entries: u32) -> Result<Forking, Refused> {
         self.may_open(Some(guest_id)).await?;
         if let Some(version) = self.kept_from() {
             let text = format!(
@@ -99,22 +121,53 @@ impl Room {
             );
             return Err(refuse(RefusedCode::OtherRules, text));
         }
-        let is_alone = self.chair_of(guest_id).is_some()
-            && self.chairs.iter().all(|chair| chair.guest_id.is_none_or(|id| id == guest_id));
-        let opened = match (&self.opened, self.stage) {
-            (Some(opened), Stage::Finished) => opened,
-            (Some(opened), Stage::Playing) if is_alone && self.challenge.is_none() => opened,
-            (_, _) => {
-                let text = "a match with others can be forked when it has ended";
-                return Err(refuse(RefusedCode::WrongStage, text));
-            }
+        self.unsealed_only()?;
+        let is_over = self.stage == Stage::Finished;
+        let own = if is_over { None } else { Some(self.check_running_fork(guest_id)?) };
+        let Some(opened) = &self.opened else {
+            return Err(refuse(RefusedCode::WrongStage, "the match has not begun"));
         };
-        let match_ = opened.fork(n_entries);
+        // Nobody learns the luck of a match that runs.
+        let seed = if is_over { self.seed } else { secret::random_bytes() };
+        let match_ = match is_over {
+            true => opened.fork(n_entries),
+            false => opened.fork_anew(n_entries, Seed::from_bytes(seed)),
+        };
         if match_.outcome().is_some() {
             let text = "at this point the match is over; fork it earlier";
             return Err(refuse(RefusedCode::BadInput, text));
         }
-        let is_over = self.stage == Stage::Finished;
-        Ok(Forking { match_, seed: self.seed, seats: self.chairs.clone(), is_over })
+        if own.is_some_and(|own| match_.keeps_secrets_from(own)) {
+            let text = "at this point the match keeps something that you have not seen; \
+                        it can be forked there when it has ended";
+            return Err(refuse(RefusedCode::WrongStage, text));
+        }
+        if !is_over {
+            // Everybody at the table is told before anybody has the fork.
+            self.app.storage.count_fork(self.place.table_id).await?;
+            self.n_forks += 1;
+            self.tell_table();
+        }
+        Ok(Forking { match_, seed, seats: self.chairs.clone(), is_over })
+    }
+
+    /// Whether the match may be forked while it runs: by whoever plays alone,
+    /// unless it counts. The answer is the seat.
+    fn check_running_fork(&self, guest_id: i64) -> Result<Seat, Refused> {
+        let no = |text| Err(refuse(RefusedCode::WrongStage, text));
+        if self.challenge.is_some() {
+            return no("a challenge counts: it can be forked when you have played it to its end");
+        }
+        if !self.brought.is_empty() {
+            return no(
+                "a match that careers were brought to counts: it can be forked when it has \
+                       ended",
+            );
+        }
+        let others = self.chairs.iter().filter(|chair| chair.guest_id != Some(guest_id));
+        match self.chair_of(guest_id) {
+            Some(seat) if others.into_iter().all(|chair| chair.guest_id.is_none()) => Ok(seat),
+            _ => no("a match with others can be forked when it has ended"),
+        }
     }
 }

@@ -23,6 +23,7 @@ use std::{
 };
 
 use axum::extract::ws::Utf8Bytes;
+pub(crate) use careers::programs_of;
 use futures_util::FutureExt as _;
 pub(crate) use load::stage_of;
 use past::Past;
@@ -163,6 +164,10 @@ struct Room {
     challenge: Option<Challenge>,
     created_at: i64,
     fork: Option<ForkRow>,
+    /// How often this match was forked while it ran.
+    n_forks: u32,
+    /// Whether it has left secrets to a campaign that goes on.
+    is_sealed: bool,
     clock: MatchClock,
     is_clock_noted: bool,
     /// Since when nobody is there who plays.
@@ -182,6 +187,10 @@ struct Room {
     acts: play::Acts,
     minds: Vec<Mind>,
     visitors: Vec<Visitor>,
+    /// When the room was opened, and when those with a seat went who are not
+    /// here, by the wall clock.
+    opened_at: i64,
+    went: Vec<(i64, i64)>,
     /// Guests with new names that the others have not heard of yet.
     renamed: Vec<Guest>,
     was_visited: bool,
@@ -344,12 +353,19 @@ impl Room {
                 Ok(())
             }
             Command::Quit { socket } => {
-                self.visitors.retain(|visitor| visitor.socket != socket);
+                let gone = self.visitors.iter().position(|visitor| visitor.socket == socket);
+                if let Some(gone) = gone {
+                    let visitor = self.visitors.remove(gone);
+                    if self.chair_of(visitor.guest.id).is_some() {
+                        self.note_gone(visitor.guest.id);
+                    }
+                }
                 self.tell_table();
                 Ok(())
             }
             Command::Ask { socket, ask } => self.asked(socket, ask).await,
             Command::Info { guest_id, reply } => {
+                self.look_at_seal().await;
                 let may_open = self.may_open(guest_id).await;
                 let _ = reply.send(may_open.map(|()| self.info(guest_id)));
                 Ok(())
@@ -361,10 +377,12 @@ impl Room {
                 Ok(())
             }
             Command::Journal { guest_id, reply } => {
+                self.look_at_seal().await;
                 let _ = reply.send(self.journal(guest_id).await);
                 Ok(())
             }
             Command::Fork { guest_id, n_entries, reply } => {
+                self.look_at_seal().await;
                 let _ = reply.send(self.fork(guest_id, n_entries).await);
                 Ok(())
             }
@@ -403,6 +421,7 @@ impl Room {
         }
         self.was_visited = true;
         self.close_oldest(visitor.guest.id);
+        self.look_at_seal().await;
         self.visitors.push(visitor);
         self.mind_newcomer();
         self.tell_table();

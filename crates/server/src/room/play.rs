@@ -227,10 +227,12 @@ impl Room {
             None => None,
             Some(outcome) => {
                 let careers = self.settled().await;
-                Some(Finish { outcome, at: self.app.now(), careers })
+                let leaves_secrets = opened.sequel().is_some_and(|next| next.legacy.is_some());
+                Some(Finish { outcome, at: self.app.now(), careers, leaves_secrets })
             }
         };
         let is_over = finish.is_some();
+        let leaves_secrets = finish.as_ref().is_some_and(|finish| finish.leaves_secrets);
         let entries = changes
             .iter()
             .map(|change| NewEntry { move_id: change.id.clone(), line: change.report.line.clone() })
@@ -253,6 +255,7 @@ impl Room {
         }
         self.publish(&changes);
         if is_over {
+            self.is_sealed = leaves_secrets;
             self.stage = Stage::Finished;
             Metrics::count(&self.app.metrics.matches_finished_total);
             self.app.finished.note(self.place.table_id);

@@ -107,6 +107,15 @@ impl Room {
             let text = "you have a seat already; changing it would show you two hands";
             return Err(refuse(RefusedCode::SeatTaken, text));
         }
+        if self.stage == Stage::Playing {
+            let held = self.app.storage.held_seat(self.place.table_id, guest.id).await?;
+            if let Some(held) = held.map(Seat).filter(|held| *held != seat) {
+                let text = format!(
+                    "you have played {held} in this match; another seat would show you two hands"
+                );
+                return Err(refuse(RefusedCode::SeatTaken, text));
+            }
+        }
         let mut chairs = self.chairs.clone();
         if let Some(own) = own {
             chairs[own.idx()] = SeatRow::default();
@@ -157,7 +166,6 @@ impl Room {
         let chair = self.chair(seat)?;
         let name = bot_name(&self.app, &self.game, bot, seat)?;
         let own = self.chair_of(guest.id);
-        let is_away = |id: i64| !self.visitors.iter().any(|visitor| visitor.guest.id == id);
         match self.stage {
             Stage::Playing if own == Some(seat) => {}
             Stage::Playing => {
@@ -165,9 +173,8 @@ impl Room {
                     let text = "only those at the table may seat a bot";
                     return Err(refuse(RefusedCode::NotYourSeat, text));
                 }
-                if chair.bot.is_none() && chair.guest_id.is_some_and(|id| !is_away(id)) {
-                    let text = format!("{} is here and plays {seat}", chair.name);
-                    return Err(refuse(RefusedCode::SeatTaken, text));
+                if let (None, Some(id)) = (&chair.bot, chair.guest_id) {
+                    self.check_gone(id, &chair.name, seat)?;
                 }
             }
             Stage::Lobby | Stage::Finished => {
@@ -181,6 +188,47 @@ impl Room {
         chairs[seat.idx()].bot = Some(bot.to_owned());
         chairs[seat.idx()].name = name;
         self.store_seats(chairs).await
+    }
+
+    /// Whether others may seat a bot for a guest: not while the guest is here,
+    /// and a while longer, in which a lost connection comes back. Where the
+    /// clock of the game does not wait, nobody else does.
+    fn check_gone(&self, guest_id: i64, name: &str, seat: Seat) -> Result<(), Refused> {
+        if self.is_visited_by(guest_id) {
+            let text = format!("{name} is here and plays {seat}");
+            return Err(refuse(RefusedCode::SeatTaken, text));
+        }
+        let kit = self.app.config.shelf.kit(&self.game)?;
+        let grace_ms = self.app.config.bot_grace.as_millis() as i64;
+        let left_ms = self.went_at(guest_id) + grace_ms - self.app.now();
+        if left_ms > 0 && kit.stand_in().is_none() {
+            let left_s = left_ms.div_euclid(1000) + 1;
+            let text = format!(
+                "{name} was here a moment ago and may come back; in {left_s} s a bot can take \
+                 {seat}"
+            );
+            return Err(refuse(RefusedCode::SeatTaken, text));
+        }
+        Ok(())
+    }
+
+    fn is_visited_by(&self, guest_id: i64) -> bool {
+        self.visitors.iter().any(|visitor| visitor.guest.id == guest_id)
+    }
+
+    /// Notes who is not here any more after a connection is gone.
+    pub(super) fn note_gone(&mut self, guest_id: i64) {
+        if !self.is_visited_by(guest_id) {
+            let now = self.app.now();
+            self.went.retain(|(id, _)| *id != guest_id);
+            self.went.push((guest_id, now));
+        }
+    }
+
+    /// Since when the guest is not here; at least since the room was opened.
+    fn went_at(&self, guest_id: i64) -> i64 {
+        let went = self.went.iter().find(|(id, _)| *id == guest_id);
+        went.map_or(self.opened_at, |(_, at)| *at)
     }
 
     pub(super) async fn clear_seat(&mut self, guest: &Guest, seat: Seat) -> Result<(), Refused> {
@@ -262,8 +310,12 @@ impl Room {
         };
         let mut chairs = self.chairs.clone();
         chairs.resize_with(usize::from(n_seats), SeatRow::default);
-        let (setup, brought) = self.with_fitting_careers(&setup, &chairs).await?;
         let options = options.unwrap_or(self.options);
+        if options.practice && !self.brought.is_empty() {
+            let text = "a table for practice does not count for careers: take them back first";
+            return Err(refuse(RefusedCode::WrongStage, text));
+        }
+        let (setup, brought) = self.with_fitting_careers(&setup, &chairs).await?;
         self.store_lobby(setup, legacy, options, chairs, brought).await
     }
 

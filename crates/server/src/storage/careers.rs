@@ -258,6 +258,39 @@ impl Storage {
         Ok(rows)
     }
 
+    /// Running matches that nobody has touched since, and whose careers are
+    /// still away; those `in_use` are left out.
+    pub(crate) async fn stale_with_careers(
+        &self,
+        before: i64,
+        in_use: &[i64],
+    ) -> Result<Vec<i64>, StorageError> {
+        let in_use = serde_json::to_string(in_use).expect("numbers are plain data");
+        let ids = sqlx::query_scalar(
+            "SELECT id FROM tables WHERE stage = 'playing' AND touched_at < ? \
+             AND id NOT IN (SELECT value FROM json_each(?)) AND EXISTS \
+             (SELECT 1 FROM brought WHERE table_id = tables.id AND settled_at IS NULL)",
+        )
+        .bind(before)
+        .bind(in_use)
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(ids)
+    }
+
+    /// Settles the careers of a match that nobody comes back to.
+    pub(crate) async fn settle_careers(
+        &self,
+        table_id: i64,
+        documents: Vec<NewDocument>,
+        now: i64,
+    ) -> Result<(), StorageError> {
+        self.write(move |db| {
+            Box::pin(async move { Ok(settle(table_id, &documents, now, db).await?) })
+        })
+        .await
+    }
+
     /// What was brought to a table.
     pub(crate) async fn brought(&self, table_id: i64) -> Result<Vec<BroughtRow>, StorageError> {
         let rows = sqlx::query_as(

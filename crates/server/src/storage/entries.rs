@@ -17,6 +17,8 @@ pub(crate) struct Finish {
     pub(crate) at: i64,
     /// What careers have become.
     pub(crate) careers: Vec<NewDocument>,
+    /// Whether a sequel inherits secrets.
+    pub(crate) leaves_secrets: bool,
 }
 
 impl Finish {
@@ -36,11 +38,12 @@ impl Finish {
         let outcome = serde_json::to_string(&self.outcome).expect("an outcome is plain data");
         sqlx::query(
             "UPDATE tables SET stage = 'finished', outcome = ?1, finished_at = ?2, \
-             touched_at = ?2 WHERE id = ?3",
+             touched_at = ?2, leaves_secrets = ?4 WHERE id = ?3",
         )
         .bind(outcome)
         .bind(self.at)
         .bind(table_id)
+        .bind(self.leaves_secrets)
         .execute(&mut *db)
         .await?;
         sqlx::query("UPDATE runs SET score = ?, finished_at = ? WHERE table_id = ?")

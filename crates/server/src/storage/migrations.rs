@@ -8,7 +8,7 @@ use sqlx::{
 };
 
 /// The steps in order; a step is never changed, a new one is added at the end.
-/// They are listed by hand: `sqlx::migrate!` would make everybody compile the
+/// They are numbered as their files are, and listed by hand: `sqlx::migrate!` would make everybody compile the
 /// database a second time, for the macro.
 #[derive(Debug)]
 pub(super) struct Migrations(&'static [(i64, &'static str, &'static str)]);
@@ -25,6 +25,9 @@ pub(super) const MIGRATIONS: Migrations = Migrations(&[
     (9, "ids", include_str!("../../migrations/0009_ids.sql")),
     (10, "heads", include_str!("../../migrations/0010_heads.sql")),
     (12, "tokens", include_str!("../../migrations/0012_tokens.sql")),
+    (16, "forks", include_str!("../../migrations/0016_forks.sql")),
+    (17, "held", include_str!("../../migrations/0017_held.sql")),
+    (18, "sealed", include_str!("../../migrations/0018_sealed.sql")),
 ]);
 
 /// The first so many steps: a database of an earlier version.

@@ -7,6 +7,7 @@
 
 #[macro_use]
 mod row;
+mod seal;
 
 #[cfg(unix)]
 mod admin;

@@ -29,6 +29,8 @@ pub(crate) struct TableRow {
     pub(crate) outcome: Option<String>,
     /// Since when the administrator has closed it.
     pub(crate) closed_at: Option<i64>,
+    pub(crate) n_forks: u32,
+    pub(crate) leaves_secrets: bool,
 }
 
 from_row!(TableRow {
@@ -49,7 +51,9 @@ from_row!(TableRow {
     created_at,
     touched_at,
     outcome,
-    closed_at
+    closed_at,
+    n_forks,
+    leaves_secrets
 });
 
 /// A seat as it is kept.
@@ -166,6 +170,21 @@ async fn store_seats(
         .execute(&mut *db)
         .await?;
     }
+    note_held(table_id, db).await?;
+    Ok(())
+}
+
+/// Remembers who has seen which seat of a running match: the first one counts.
+async fn note_held(table_id: i64, db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "INSERT INTO held SELECT table_id, guest_id, seat FROM seats \
+         JOIN tables ON tables.id = table_id \
+         WHERE table_id = ? AND guest_id IS NOT NULL AND stage = 'playing' \
+         ON CONFLICT DO NOTHING",
+    )
+    .bind(table_id)
+    .execute(db)
+    .await?;
     Ok(())
 }
 
@@ -203,6 +222,34 @@ impl Storage {
         .fetch_all(&self.readers)
         .await?;
         Ok(rows)
+    }
+
+    /// The seat that the guest has had in the running match of a table.
+    pub(crate) async fn held_seat(
+        &self,
+        table_id: i64,
+        guest_id: i64,
+    ) -> Result<Option<u8>, StorageError> {
+        let seat = sqlx::query_scalar("SELECT seat FROM held WHERE table_id = ? AND guest_id = ?")
+            .bind(table_id)
+            .bind(guest_id)
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(seat)
+    }
+
+    /// A running match is forked once more.
+    pub(crate) async fn count_fork(&self, table_id: i64) -> Result<(), StorageError> {
+        self.write(move |db| {
+            Box::pin(async move {
+                sqlx::query("UPDATE tables SET n_forks = n_forks + 1 WHERE id = ?")
+                    .bind(table_id)
+                    .execute(db)
+                    .await?;
+                Ok(())
+            })
+        })
+        .await
     }
 
     /// The newest listed tables that are not finished.
@@ -357,8 +404,9 @@ impl Storage {
                 .bind(now)
                 .bind(table_id)
                 .bind(table::ENCODING)
-                .execute(db)
+                .execute(&mut *db)
                 .await?;
+                note_held(table_id, db).await?;
                 Ok(())
             })
         })

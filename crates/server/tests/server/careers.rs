@@ -1,16 +1,21 @@
 //! Careers: made, brought, away, settled once, shown, and carried as files.
 
-use std::sync::atomic::Ordering::SeqCst;
+use std::{sync::atomic::Ordering::SeqCst, time::Duration};
 
 use protocol::{
-    Ask, CareerInfo, Refused, RefusedCode, SealedCareer, Seat, Stage, TableInfo, ToClient,
+    Ask, CareerInfo, Refused, RefusedCode, SealedCareer, Seat, Stage, TableInfo, TableOptions,
+    ToClient,
+    http::{Created, Fork},
 };
 use server_testing::{
     Client, House, raw,
     sprint::{Runner, Setup},
 };
 
-use crate::live::{setup, sprint, two};
+use crate::{
+    live::{setup, sprint, two},
+    restart::all_idle,
+};
 
 async fn new_runner(house: &House, token: &str, name: &str) -> CareerInfo {
     let body = serde_json::json!({ "game": "sprint", "act": { "new": name } });
@@ -420,4 +425,73 @@ async fn careers_go_with_their_owner() {
     assert_eq!(status, 404);
     ada.watch(&code, None).await;
     ada.played().await;
+}
+
+#[tokio::test]
+async fn practice_and_matches_played_before_do_not_count() {
+    let house = House::open().await;
+    let mut ada = house.guest("Ada").await;
+    let career = new_runner(&house, &ada.token, "Ann").await;
+    let mut practice = sprint(&setup(1, 60_000, None), &[]);
+    (practice.options.practice, practice.start) = (true, false);
+    ada.create(practice.clone()).await;
+    ada.expect_refusal(&bring(&career, 7), RefusedCode::WrongStage).await;
+
+    // Nor does a table become one for practice after they were brought.
+    practice.options.practice = false;
+    ada.create(practice).await;
+    ada.send(&bring(&career, 7)).await;
+    ada.table(|info| info.seats[0].career.is_some()).await;
+    let options = Some(TableOptions { practice: true, ..TableOptions::default() });
+    let agree = Ask::Agree { setup: None, options };
+    ada.expect_refusal(&agree, RefusedCode::WrongStage).await;
+    ada.send(&Ask::Unbring {}).await;
+    ada.table(|info| info.seats[0].career.is_none()).await;
+
+    // A race is run, and gathered for once more with the same luck.
+    let mut code = ada.create(sprint(&setup(1, 60_000, None), &[])).await;
+    for _ in 0..2 {
+        ada.play("\"step\"").await;
+        code = again(&house, &mut ada).await;
+        ada.watch(&code, None).await;
+    }
+    ada.play("\"step\"").await;
+    over(&house, &mut ada).await;
+    let fork = Fork { n_entries: 0, seat: Some(Seat(0)), gather: true };
+    let path = format!("/api/tables/{code}/fork");
+    let made: Created = house.post(&path, &ada.token.clone(), &fork).await;
+    ada.watch(&made.code, None).await;
+    ada.send(&bring(&career, 7)).await;
+    let refused = ada.refused().await;
+    assert!(refused.text.contains("played before"), "{refused:?}");
+}
+
+#[tokio::test]
+async fn a_race_that_was_left_alone_is_settled_before_it_is_swept() {
+    let house = House::with(|config| {
+        config.idle_unload = Duration::ZERO;
+        config.sweep_every = Duration::from_millis(10);
+    })
+    .await;
+    let mut ada = house.guest("Ada").await;
+    let career = new_runner(&house, &ada.token, "Ann").await;
+    let mut create = sprint(&setup(1, 60_000, None), &[]);
+    create.start = false;
+    let code = ada.create(create).await;
+    ada.send(&bring(&career, 7)).await;
+    ada.send(&Ask::Start {}).await;
+    ada.play("\"step\"").await;
+    // While it runs, nobody carries the runner away from it.
+    let path = format!("/api/careers/{}", career.id);
+    let away = refused(&house, "GET", &format!("{path}/file"), &ada.token, "").await;
+    assert_eq!(away.code, RefusedCode::WrongStage);
+    let token = ada.token.clone();
+    drop(ada);
+    all_idle(&house).await;
+    assert!(runner(&house, &token, &career.id).await.is_running);
+    house.clock.fetch_add(91 * 24 * 60 * 60 * 1000, SeqCst);
+    while runner(&house, &token, &career.id).await.is_running {}
+    let left = runner(&house, &token, &career.id).await;
+    assert_eq!((left.races[0].0.as_str(), left.races[0].2), (code.as_str(), 0));
+    assert_eq!(left.races.len(), 1);
 }

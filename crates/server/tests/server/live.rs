@@ -12,7 +12,8 @@ use std::{
 
 use protocol::{
     Ask, RefusedCode, Seat, SeatAct, SitterKind, Stage, StepKind, Submit, TableInfo, TableOptions,
-    ToClient, ToServer, UndoRight, http::CreateTable,
+    ToClient, ToServer, UndoRight,
+    http::{CreateTable, LogPage},
 };
 use server_testing::{
     Client, House, Played, raw,
@@ -230,9 +231,53 @@ async fn what_a_match_hands_on_in_secret_stays_secret() {
         assert!(!heard.is_empty() && !heard.contains(&secret), "{heard}");
     }
     assert_eq!(end_leg(&house, &mut again).await.baton, Some(sprint::WRITTEN));
-    let (_, journal) = house.http("GET", &format!("{path}/journal"), Some(&ada.token), "").await;
-    assert!(journal.contains(&format!("\"legacy\":{secret}")), "{journal}");
-    house.config.shelf.kit("sprint").unwrap().read(&journal).unwrap();
+}
+
+/// The journal of a leg tells what it hands on, so it is sealed until the race
+/// is over.
+#[tokio::test]
+async fn the_journals_of_a_race_are_sealed_until_it_is_over() {
+    let house = House::open().await;
+    let mut ada = house.guest("Ada").await;
+    let mut legs = vec![ada.create(sprint(&setup(1, 60_000, None), &[])).await];
+    let moved = |message| match message {
+        ToClient::Moved { code } => Some(code),
+        _ => None,
+    };
+    for leg in 1..=3 {
+        ada.play("\"step\"").await;
+        end_leg(&house, &mut ada).await;
+        if leg == 3 {
+            break;
+        }
+        for code in &legs {
+            let (status, body) = journal(&house, &ada.token, code).await;
+            assert_eq!(status, 409, "{body}");
+            assert!(body.contains("campaign"), "{body}");
+            let info: TableInfo = house.get(&format!("/api/tables/{code}"), &ada.token).await;
+            assert_eq!((info.stage, info.seed), (Stage::Finished, None));
+            let fork = r#"{"n_entries":0}"#;
+            let path = format!("/api/tables/{code}/fork");
+            let (status, body) = house.http("POST", &path, Some(&ada.token), fork).await;
+            assert_eq!(status, 409, "{body}");
+        }
+        let log: LogPage = house.get("/api/log/sprint", &ada.token).await;
+        assert!(!log.lines.is_empty() && log.lines.iter().all(|line| line.seed.is_none()));
+        ada.send(&Ask::Again {}).await;
+        legs.push(ada.until(moved).await);
+        ada.watch(legs.last().unwrap(), None).await;
+    }
+    let kit = house.config.shelf.kit("sprint").unwrap();
+    for (code, baton) in legs.iter().zip([0, sprint::WRITTEN, 2 * sprint::WRITTEN]) {
+        let (status, file) = journal(&house, &ada.token, code).await;
+        assert_eq!(status, 200, "{file}");
+        assert_eq!(file.contains(&format!("\"legacy\":{baton}")), baton > 0, "{file}");
+        kit.read(&file).unwrap();
+    }
+}
+
+async fn journal(house: &House, token: &str, code: &str) -> (u16, String) {
+    house.http("GET", &format!("/api/tables/{code}/journal"), Some(token), "").await
 }
 
 #[tokio::test]
@@ -447,7 +492,7 @@ async fn the_clock_stands_while_the_server_is_down() {
     house.clock.fetch_add(3_600_000, SeqCst);
     let (mut ada, position) = position(&house, &ada.token, &code).await;
     assert_eq!((position.now, position.is_paused), (8_500, false));
-    assert_eq!(position.wake_at, Some(10_000));
+    assert_eq!(position.wake_at, None, "nobody is told when the silence comes");
     // The time that was left, and then the announcement.
     house.clock.fetch_add(1_499, SeqCst);
     assert_eq!(ada.play("\"step\"").await.steps.len(), 1);

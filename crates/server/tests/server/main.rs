@@ -8,6 +8,7 @@ mod careers;
 mod challenges;
 mod crowd;
 mod devices;
+mod forks;
 mod guests;
 mod keep;
 mod limits;

@@ -1,5 +1,7 @@
 //! Sitting down, standing up, and bots in between.
 
+use std::sync::atomic::Ordering::SeqCst;
+
 use protocol::{
     Ask, RefusedCode, Seat, SitterKind, Stage, TableOptions, ToClient, ToServer, http::TableLine,
 };
@@ -55,6 +57,10 @@ async fn a_leavers_seat_goes_to_a_bot_and_back() {
     bob.drain().await;
     drop(bob);
     ada.table(|info| info.seats[1].kind == SitterKind::Guest { here: false }).await;
+    ada.expect_refusal(&bot, RefusedCode::SeatTaken).await;
+    house.clock.fetch_add(29_999, SeqCst);
+    ada.expect_refusal(&bot, RefusedCode::SeatTaken).await;
+    house.clock.fetch_add(1, SeqCst);
     ada.send(&bot).await;
     let info = ada.table(|info| matches!(info.seats[1].kind, SitterKind::Bot { .. })).await;
     assert_eq!(info.seats[1].kind, SitterKind::Bot { bot: "random".into(), kept: true });
@@ -90,6 +96,36 @@ async fn somebody_new_goes_on_for_one_who_left() {
     eve.table(|info| info.your_seat == Some(Seat(1))).await;
     while eve.played().await.position.seat != Some(Seat(1)) {}
     eve.play("\"step\"").await;
+}
+
+/// Bob leaves the second seat, and the first is free, too.
+#[tokio::test]
+async fn nobody_sees_two_hands_of_a_match() {
+    let mut house = House::open().await;
+    let (mut ada, mut bob, code) = two_at_a_duel(&house, 2).await;
+    bob.send(&Ask::LeaveSeat {}).await;
+    ada.table(|info| info.seats[1].kind == SitterKind::Free).await;
+    ada.send(&Ask::LeaveSeat {}).await;
+    bob.table(|info| info.seats[0].kind == SitterKind::Free).await;
+    let take = |seat| Ask::TakeSeat { seat: Some(Seat(seat)) };
+    bob.expect_refusal(&take(0), RefusedCode::SeatTaken).await;
+    ada.expect_refusal(&take(1), RefusedCode::SeatTaken).await;
+    // Also after a restart, and to the host, before whom bots give way.
+    house.restart().await;
+    let mut bob = house.back(&bob.token).await;
+    bob.watch(&code, None).await;
+    bob.expect_refusal(&take(0), RefusedCode::SeatTaken).await;
+    bob.send(&take(1)).await;
+    bob.table(|info| info.your_seat == Some(Seat(1))).await;
+    let mut ada = house.back(&ada.token).await;
+    ada.watch(&code, None).await;
+    bob.send(&Ask::SeatBot { seat: Seat(1), bot: "random".into() }).await;
+    bob.send(&Ask::LeaveSeat {}).await;
+    ada.table(|info| info.seats[1].kind == SitterKind::Bot { bot: "random".into(), kept: false })
+        .await;
+    ada.expect_refusal(&take(1), RefusedCode::SeatTaken).await;
+    ada.send(&take(0)).await;
+    ada.table(|info| info.your_seat == Some(Seat(0))).await;
 }
 
 #[tokio::test]

@@ -5,14 +5,15 @@ use std::fmt;
 use serde::Serialize;
 
 use super::{Draw, MOVES_MAX, Prove, audiences};
-use crate::{Audience, Luck, Millis, Seat, Silence, Told, heard_by};
+use crate::{Audience, Luck, Millis, Outcome, RuleId, Seat, Silence, Told, heard_by};
 
 /// Something reached an audience that may not know it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Leak {
     /// Who learnt it.
     pub audience: Audience,
-    /// By what: the view, the legal moves, a refusal or an event.
+    /// By what: the view, the position around it, the legal moves, a refusal or
+    /// an event.
     pub by: &'static str,
     /// The same thing in the two worlds.
     pub difference: String,
@@ -29,8 +30,8 @@ impl fmt::Display for Leak {
 }
 
 /// Plays `n_games` random games. At every step each audience looks at two
-/// worlds that differ only in what it cannot see; views, legal moves, refusals
-/// and events must be equal byte for byte.
+/// worlds that differ only in what it cannot see; views, positions with their
+/// timers, legal moves, refusals and events must be equal byte for byte.
 ///
 /// # Errors
 ///
@@ -50,7 +51,8 @@ pub fn non_interference<G: Prove>(n_games: u32) -> Result<(), Leak> {
             }
             for audience in audiences(n_seats) {
                 let other = state.reimagine(audience, &mut draw);
-                indistinguishable(&state, &other, audience, &mut draw)?;
+                keeps_its_word(&state, &other, audience)?;
+                indistinguishable(&state, &other, audience, n_seats, &mut draw)?;
             }
             let awaited: Vec<Seat> =
                 Seat::all(n_seats).filter(|seat| state.awaits(*seat)).collect();
@@ -72,16 +74,56 @@ pub fn non_interference<G: Prove>(n_games: u32) -> Result<(), Leak> {
     Ok(())
 }
 
-/// Views, legal moves and refusals of the two worlds.
+/// Who is told that there are no secrets sees no other world.
+fn keeps_its_word<G: Prove>(one: &G, other: &G, audience: Audience) -> Result<(), Leak> {
+    match audience {
+        Audience::Seat(seat) if !one.keeps_secrets_from(seat) && one != other => {
+            let difference = format!("{one:?} or {other:?}");
+            Err(Leak { audience, by: "a fork", difference })
+        }
+        Audience::Seat(_) | Audience::Spectator | Audience::Everything => Ok(()),
+    }
+}
+
+/// What of the state goes into every position, beside the view: for whom the
+/// table waits, what a countdown shows, whether talk is closed, and the end.
+#[derive(Serialize)]
+struct Around {
+    awaits: Vec<Seat>,
+    deadline: Option<Millis>,
+    hushed_by: Option<RuleId>,
+    outcome: Option<Outcome>,
+    has_sequel: bool,
+}
+
+impl Around {
+    fn of<G: Prove>(state: &G, audience: Audience, n_seats: u8) -> Self {
+        Self {
+            awaits: Seat::all(n_seats).filter(|seat| state.awaits(*seat)).collect(),
+            deadline: state.deadline(audience),
+            hushed_by: state.hushed_by(),
+            outcome: state.outcome(),
+            has_sequel: state.outcome().is_some() && state.sequel().is_some(),
+        }
+    }
+}
+
+/// Views, positions, legal moves and refusals of the two worlds.
 fn indistinguishable<G: Prove>(
     one: &G,
     other: &G,
     audience: Audience,
+    n_seats: u8,
     draw: &mut Draw,
 ) -> Result<(), Leak> {
     same(audience, "the view", &one.view(audience), &other.view(audience))?;
+    same(
+        audience,
+        "the position",
+        &Around::of(one, audience, n_seats),
+        &Around::of(other, audience, n_seats),
+    )?;
     let Audience::Seat(seat) = audience else { return Ok(()) };
-    same(audience, "being awaited", &one.awaits(seat), &other.awaits(seat))?;
     let (one_moves, other_moves) = (one.legal_moves(seat), other.legal_moves(seat));
     if one_moves != other_moves {
         // Written out only now: lists of moves can be long.
@@ -129,7 +171,7 @@ fn secret_moves_stay_secret<G: Prove>(
         }
         let heard = |told: &[Told<G::Event>]| heard_by(told, audience);
         same(audience, "an event", &heard(&one_told), &heard(&other_told))?;
-        indistinguishable(&one_world, &other_world, audience, draw)?;
+        indistinguishable(&one_world, &other_world, audience, n_seats, draw)?;
     }
     Ok(())
 }

@@ -27,6 +27,7 @@ pub fn leaks_are_noticed<G: Prove, S: Hidden<G>>(n_games: u32) {
     noticed(non_interference::<Leaky<G, S, VIEW>>(n_games), "the view");
     noticed(non_interference::<Leaky<G, S, LEGAL_MOVES>>(n_games), "the legal moves");
     noticed(non_interference::<Leaky<G, S, REFUSAL>>(n_games), "a refusal");
+    noticed(non_interference::<Leaky<G, S, DEADLINE>>(n_games), "the position");
 }
 
 /// Betrays every move to everybody by an event, and demands that
@@ -39,6 +40,11 @@ pub fn leaks_are_noticed<G: Prove, S: Hidden<G>>(n_games: u32) {
 /// If it is not noticed.
 pub fn told_moves_are_noticed<G: Prove>(n_games: u32) {
     noticed(non_interference::<Leaky<G, Nothing, EVENT>>(n_games), "an event");
+}
+
+/// A number that is another one for another text, as good as always.
+fn sum(text: &str) -> u64 {
+    text.bytes().fold(7, |sum: u64, byte| sum.wrapping_mul(31).wrapping_add(u64::from(byte)))
 }
 
 fn noticed(found: Result<(), Leak>, by: &str) {
@@ -62,6 +68,7 @@ const VIEW: u8 = 1;
 const LEGAL_MOVES: u8 = 2;
 const REFUSAL: u8 = 3;
 const EVENT: u8 = 4;
+const DEADLINE: u8 = 5;
 
 /// A game that betrays `S` by `BY`.
 struct Leaky<G, S, const BY: u8>(G, PhantomData<S>);
@@ -215,7 +222,7 @@ impl<G: Prove, S: Hidden<G>, const BY: u8> Game for Leaky<G, S, BY> {
         let legal = self.0.legal_moves(seat);
         let betrayed = self.betrayed(LEGAL_MOVES, Audience::Seat(seat));
         // Something is left out, now and then.
-        match (betrayed.bytes().fold(0, u8::wrapping_add) % 2, legal) {
+        match ((sum(&betrayed) >> 8) & 1, legal) {
             (1, Moves::All(mut moves)) => {
                 moves.pop();
                 Moves::All(moves)
@@ -237,6 +244,16 @@ impl<G: Prove, S: Hidden<G>, const BY: u8> Game for Leaky<G, S, BY> {
         self.0.wake_at()
     }
 
+    fn deadline(&self, audience: Audience) -> Option<Millis> {
+        let deadline = self.0.deadline(audience);
+        let betrayed = self.betrayed(DEADLINE, audience);
+        if betrayed.is_empty() { deadline } else { Some(Millis(sum(&betrayed))) }
+    }
+
+    fn hushed_by(&self) -> Option<RuleId> {
+        self.0.hushed_by()
+    }
+
     fn wake(&mut self, at: Millis, luck: &mut Luck, to: &mut impl Listen<Self::Event>) {
         self.0.wake(at, luck, &mut Passing(to));
     }
@@ -247,6 +264,10 @@ impl<G: Prove, S: Hidden<G>, const BY: u8> Game for Leaky<G, S, BY> {
 
     fn view(&self, audience: Audience) -> Self::View {
         (self.0.view(audience), self.betrayed(VIEW, audience))
+    }
+
+    fn keeps_secrets_from(&self, seat: Seat) -> bool {
+        self.0.keeps_secrets_from(seat)
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -183,5 +183,7 @@ pub fn replays<G: Prove>(n_games: u32) {
         if let Some(entry) = fork.journal().entries.last() {
             assert_eq!(entry.hash, StateHash::of(fork.state()));
         }
+        let anew = game.fork_anew(n_kept, draw.seed());
+        assert_eq!(anew.state(), fork.state());
     }
 }

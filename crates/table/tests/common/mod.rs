@@ -21,6 +21,10 @@ pub(crate) const EVENT: u8 = 4;
 pub(crate) const TOO_MANY: u8 = 5;
 /// By what is drawn.
 pub(crate) const DRAWN: u8 = 6;
+/// By the time at which the clock will act.
+pub(crate) const TIMER: u8 = 7;
+/// By saying that nothing is hidden, so that the match may be forked.
+pub(crate) const FORK: u8 = 8;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct FaceDown<const LEAK: u8> {
@@ -202,6 +206,17 @@ impl<const LEAK: u8> Game for FaceDown<LEAK> {
     }
     fn wake_at(&self) -> Option<Millis> {
         self.deadline.filter(|_| self.n_rounds_left > 0)
+    }
+    fn deadline(&self, audience: Audience) -> Option<Millis> {
+        let hint = match (LEAK, audience) {
+            (TIMER, Audience::Seat(seat)) => self.hidden_sum(Some(seat)),
+            _ => 0,
+        };
+        self.wake_at().map(|at| at.after(u64::from(hint)))
+    }
+    fn keeps_secrets_from(&self, seat: Seat) -> bool {
+        let is_hidden = |(idx, laid): (usize, &Option<u8>)| idx != seat.idx() && laid.is_some();
+        LEAK != FORK && self.laid.iter().enumerate().any(is_hidden)
     }
     fn wake(&mut self, at: Millis, luck: &mut Luck, to: &mut impl Listen<Event>) {
         self.laid.iter_mut().for_each(|laid| *laid = laid.or(Some(0)));

@@ -520,6 +520,10 @@ impl Game for AwayMission {
         self.deadline
     }
 
+    fn deadline(&self, _: Audience) -> Option<Millis> {
+        self.deadline
+    }
+
     fn wake(&mut self, at: Millis, luck: &mut Luck, to: &mut impl Listen<Event>) {
         for seat in self.seats() {
             if self.awaits(seat) {
@@ -553,6 +557,11 @@ impl Game for AwayMission {
             deadline: self.deadline,
             captains,
         }
+    }
+
+    fn keeps_secrets_from(&self, seat: Seat) -> bool {
+        // Dice are rolled when they are needed; only choices wait face down.
+        self.seats().any(|other| other != seat && self.captains[other.idx()].choice.is_some())
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use space_alert::live::{Mistake, Move, Setup, StageView};
+use space_alert::live::{Mistake, Move, StageView};
 use space_alert_parts::{
     desk::Desk,
     film::Film,
@@ -64,7 +64,9 @@ pub(crate) fn LiveShow(room: Mission) -> impl IntoView {
 fn reveal_alone(room: Mission) {
     let stage = Memo::new(move |_| room.view.with(|view| view.stage));
     Effect::new(move |_| {
-        let is_alone = room.table.is_none() && room.setup.with(Setup::is_solo);
+        // Cards that may be corrected are turned up one turn after the other.
+        let is_alone = room.table.is_none()
+            && room.setup.with(|setup| setup.is_solo() && !setup.house.tripping);
         if stage.get() == StageView::Show && is_alone && room.plays() {
             let turn = room.view.with_untracked(|view| view.course.n_turns());
             room.play.run(Move::Reveal { turn });
@@ -154,7 +156,9 @@ fn Lead(room: Mission, desk: Desk) -> impl IntoView {
                     return view! {
                         <div class="buttons">
                             {button(Move::Reveal { turn: next }, "reveal", format!("Turn up turn {next}"))}
-                            <button data-testid="reveal-all" on:click=move |_| room.play.run(Move::Reveal { turn: all })>"Turn up everything"</button>
+                            {may(Move::Reveal { turn: all }).then(|| view! {
+                                <button data-testid="reveal-all" on:click=move |_| room.play.run(Move::Reveal { turn: all })>"Turn up everything"</button>
+                            })}
                         </div>
                     }.into_any();
                 }

@@ -136,6 +136,18 @@ impl Pools {
         self.common.meets(demand) && self.serious.meets(demand)
     }
 
+    /// What somebody says a mission's threats were drawn from: if they cannot
+    /// have been, the colours of the cards count (SA-20.80).
+    #[must_use]
+    pub fn judged_by(self, mission: &Mission) -> Self {
+        let mut cards = mission.setup().threats.iter().map(|threat| threat.card.facts());
+        let is_so = cards.all(|facts| match facts.severity() {
+            Severity::Common => self.common.has(facts.difficulty()),
+            Severity::Serious => self.serious.has(facts.difficulty()),
+        });
+        if is_so { self } else { Self::of_cards(mission) }
+    }
+
     /// The colours that are on the table, for a mission of which nothing else
     /// is known. A kind without a card has the pool of the other.
     #[must_use]

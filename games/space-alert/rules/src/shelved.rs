@@ -114,20 +114,7 @@ impl Career<SpaceAlert> for Explorer {
     }
 
     fn after(mut self, ended: &Ended<'_, SpaceAlert>) -> Self {
-        let own = ended.seat.idx();
-        let others: Vec<_> = (0..)
-            .zip(ended.names)
-            .filter(|(idx, _)| *idx != own)
-            .map(|(_, name)| &**name)
-            .collect();
-        let with = if others.is_empty() { "alone".to_owned() } else { others.join(", ") };
-        let note = Note {
-            on: Day(ended.today),
-            description: format!("{} ({with})", mission_of(ended.setup)),
-            reference: Some(ended.code.to_owned()),
-            venue: Venue::Online,
-        };
-        match ended.state.log_flight(ended.seat, &self, &note) {
+        match ended.state.log_flight(ended.seat, &self, &note_of(ended), ended.programs) {
             Some(Ok(logged)) => logged,
             // Between the missions of a campaign the explorer stays aloft.
             None if ended.setup.campaign.is_some() => self,
@@ -137,5 +124,32 @@ impl Career<SpaceAlert> for Explorer {
                 self
             }
         }
+    }
+
+    fn abandoned(mut self, left: &Ended<'_, SpaceAlert>) -> Self {
+        if left.state.has_report() {
+            return self.after(left);
+        }
+        // A ship that is left to itself after the alert is lost (SA-20.79).
+        let is_lost = left.state.has_begun() && self.record_loss(&note_of(left)).is_ok();
+        if !is_lost {
+            self.abort();
+        }
+        self
+    }
+}
+
+/// What is written beside the points of a flight here.
+fn note_of(ended: &Ended<'_, SpaceAlert>) -> Note {
+    let own = ended.seat.idx();
+    let others: Vec<_> =
+        (0..).zip(ended.names).filter(|(idx, _)| *idx != own).map(|(_, name)| &**name).collect();
+    let with = if others.is_empty() { "alone".to_owned() } else { others.join(", ") };
+    Note {
+        on: Day(ended.today),
+        description: format!("{} ({with})", mission_of(ended.setup)),
+        reference: Some(ended.code.to_owned()),
+        venue: Venue::Online,
+        eased: Vec::new(),
     }
 }

@@ -200,6 +200,28 @@ fn claims_need_evidence_and_votes_need_the_crew() {
 }
 
 #[test]
+fn only_people_make_a_human_crew() {
+    let text = format!("{PRACTICE}crew purple:\ncrew yellow:\n");
+    let mut flight = flight(&text);
+    let has = |flight: &Flight, name: &str| {
+        propose(flight).iter().any(|one| one.seat == Seat(0) && one.achievement == named(name))
+    };
+    assert!(has(&flight, "Dynamic Duo") && !has(&flight, "Lone Wolf"));
+    flight.programs = vec![Seat(1)];
+    assert!(!has(&flight, "Dynamic Duo"));
+    assert!(propose(&flight).iter().all(|one| one.seat == Seat(0)), "a program claims nothing");
+}
+
+#[test]
+fn white_cards_earn_no_red_rewards() {
+    let mission: Mission = format!("{PRACTICE}crew purple:\ncrew yellow:\n").parse().unwrap();
+    let claimed = Pools::both(Pool::RED).judged_by(&mission);
+    assert_eq!(claimed, Pools::both(Pool::WHITE));
+    let mixed = Pools::both(Pool::WHITE_YELLOW);
+    assert_eq!(mixed.judged_by(&mission), mixed, "they can have been drawn from it");
+}
+
+#[test]
 fn a_lost_flight_is_a_loss() {
     let flight = flight("boards T1 T2 T3 T4\n1 internal Alien\ncrew purple:\n");
     let mut ann = Explorer::new("e1", "Ann").unwrap();

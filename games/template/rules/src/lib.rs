@@ -233,6 +233,10 @@ impl Game for Duel {
         Some(self.moved_at.after(clock_ms))
     }
 
+    fn deadline(&self, _: Audience) -> Option<Millis> {
+        self.wake_at()
+    }
+
     fn wake(&mut self, at: Millis, _: &mut Luck, to: &mut impl Listen<Event>) {
         self.moved_at = at;
         self.n_ticks += 1;
@@ -253,6 +257,11 @@ impl Game for Duel {
             n_moves: self.hands.iter().map(|hand| hand.n_moves).collect(),
             n_ticks: self.n_ticks,
         }
+    }
+
+    fn keeps_secrets_from(&self, _: Seat) -> bool {
+        // The numbers of the others; dice are rolled when they are needed.
+        self.hands.len() > 1
     }
 
     fn outcome(&self) -> Option<Outcome> {

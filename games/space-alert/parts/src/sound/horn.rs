@@ -1,9 +1,11 @@
 //! Sirens, beeps and static, made of oscillators and noise.
 
+use std::cell::RefCell;
+
 use wasm_bindgen::JsValue;
 use web_sys::{
-    AudioBuffer, AudioContext, AudioScheduledSourceNode, BiquadFilterType, GainNode,
-    OscillatorNode, OscillatorType,
+    AudioBuffer, AudioBufferSourceNode, AudioContext, AudioScheduledSourceNode, BiquadFilterType,
+    GainNode, OscillatorNode, OscillatorType,
 };
 
 /// Notes one after another.
@@ -44,6 +46,8 @@ const NOISE_LOUDNESS: f32 = 0.12;
 pub(super) struct Horn {
     context: AudioContext,
     master: GainNode,
+    /// The static that is to be heard now.
+    noise: RefCell<Option<AudioBufferSourceNode>>,
 }
 
 impl Horn {
@@ -52,7 +56,7 @@ impl Horn {
         let context = AudioContext::new().ok()?;
         let master = context.create_gain().ok()?;
         master.connect_with_audio_node(&context.destination()).ok()?;
-        Some(Self { context, master })
+        Some(Self { context, master, noise: RefCell::default() })
     }
 
     pub(super) fn set_volume(&self, volume: f32) {
@@ -123,13 +127,21 @@ impl Horn {
         }
     }
 
-    /// Static.
-    pub(super) fn noise(&self, seconds: f64) {
+    /// Static, until it is ended.
+    pub(super) fn noise(&self) {
+        self.end_noise();
         // No sound is no disaster: the silence is on the screen.
-        let _ = self.try_noise(seconds);
+        *self.noise.borrow_mut() = self.try_noise().ok();
     }
 
-    fn try_noise(&self, seconds: f64) -> Result<(), JsValue> {
+    /// Ends the static, if there is some.
+    pub(super) fn end_noise(&self) {
+        if let Some(source) = self.noise.borrow_mut().take() {
+            let _ = AudioScheduledSourceNode::stop(&source);
+        }
+    }
+
+    fn try_noise(&self) -> Result<AudioBufferSourceNode, JsValue> {
         let context = &self.context;
         let source = context.create_buffer_source()?;
         source.set_buffer(Some(&self.second_of_noise()?));
@@ -143,7 +155,7 @@ impl Horn {
         filter.connect_with_audio_node(&gain)?;
         gain.connect_with_audio_node(&self.master)?;
         source.start()?;
-        AudioScheduledSourceNode::stop_with_when(&source, context.current_time() + seconds)
+        Ok(source)
     }
 
     fn second_of_noise(&self) -> Result<AudioBuffer, JsValue> {

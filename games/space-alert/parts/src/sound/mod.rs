@@ -135,9 +135,15 @@ impl Voice {
                 horn.countdown_after((seconds_to(until) - 5.0 / pace).max(0.0), 5, 5.0 / pace);
             }
             AnnouncementKind::TransferCloses => horn.play(Tone::BEEP),
-            AnnouncementKind::SilenceBegins { until } => horn.noise(seconds_to(until)),
-            AnnouncementKind::SilenceEnds => horn.play(Tone::RESTORED),
-            AnnouncementKind::MissionComplete => horn.play(Tone::DEPARTURE),
+            AnnouncementKind::SilenceBegins { .. } => horn.noise(),
+            AnnouncementKind::SilenceEnds => {
+                horn.end_noise();
+                horn.play(Tone::RESTORED);
+            }
+            AnnouncementKind::MissionComplete => {
+                horn.end_noise();
+                horn.play(Tone::DEPARTURE);
+            }
         });
         let silent = matches!(
             announcement.kind,

@@ -148,7 +148,8 @@ fn flight(legs: &[FlownLeg], agreed_on: Option<u8>) -> Result<Flight, LogRefusal
     for leg in legs {
         let mission = Mission::try_from(leg.mission.clone())
             .map_err(|problem| LogRefusal::NoMission(problem.to_string()))?;
-        let pools = leg.pools.unwrap_or_else(|| Pools::of_cards(&mission));
+        let pools = leg.pools.map(|pools| pools.judged_by(&mission));
+        let pools = pools.unwrap_or_else(|| Pools::of_cards(&mission));
         flown.push(Leg::of(&mission, pools));
     }
     match (agreed_on, flown.len()) {

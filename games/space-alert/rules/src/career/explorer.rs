@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     achievement::{Achievement, Category, Feat, Record, Requirement},
     day::Day,
+    easing::Easing,
     level::{Experience, MAX_LEVEL},
     refusal::LogRefusal,
     reward::{campaign_points, mission_points},
@@ -118,13 +119,17 @@ pub struct Note {
     /// Where it was.
     #[serde(default)]
     pub venue: Venue,
+    /// What made it easier (SA-20.81).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub eased: Vec<Easing>,
 }
 
 impl Note {
     /// A note of a flight at a real table.
     #[must_use]
     pub fn new(on: Day, description: &str) -> Self {
-        Self { on, description: description.to_owned(), reference: None, venue: Venue::RealTable }
+        let (description, venue) = (description.to_owned(), Venue::RealTable);
+        Self { on, description, reference: None, venue, eased: Vec::new() }
     }
 }
 

@@ -6,6 +6,7 @@ use super::{
     achievement::{Achievement, Demand, Feat, Judge, Requirement},
     badge::Badge,
     crew::check_flown,
+    easing::Easing,
     evidence::show,
     explorer::{Explorer, FlightKind, LogEntry, Note},
     ground::{Evidence, Ground},
@@ -61,13 +62,6 @@ impl Leg {
         Self::new(Flown::of(mission), pools)
     }
 
-    /// How many people there are in the crew.
-    #[must_use]
-    pub fn n_humans(&self) -> u8 {
-        let crew = &self.flown.mission.setup().crew;
-        crew.iter().filter(|member| !member.android).count() as u8
-    }
-
     /// What the game knows of everybody's turns.
     #[must_use]
     pub const fn analysis(&self) -> &Analysis {
@@ -87,6 +81,10 @@ pub struct Flight {
     /// Who wore which badge, as far as it is known; the captain's is in the
     /// missions.
     pub badges: Vec<(Badge, Seat)>,
+    /// The crew members that programs played (SA-20.82).
+    pub programs: Vec<Seat>,
+    /// What made it easier (SA-20.81).
+    pub eased: Vec<Easing>,
 }
 
 /// An achievement that somebody may claim.
@@ -109,7 +107,14 @@ impl Flight {
     #[must_use]
     pub fn mission(leg: Leg) -> Self {
         let explorers = vec![None; usize::from(leg.flown.n_crew())];
-        Self { legs: vec![leg], agreed: None, explorers, badges: Vec::new() }
+        Self {
+            legs: vec![leg],
+            agreed: None,
+            explorers,
+            badges: Vec::new(),
+            programs: Vec::new(),
+            eased: Vec::new(),
+        }
     }
 
     /// A campaign of which so many missions were agreed on.
@@ -117,7 +122,14 @@ impl Flight {
     pub fn campaign(legs: Vec<Leg>, agreed: u8) -> Self {
         let n_crew = legs.first().map_or(0, |leg| usize::from(leg.flown.n_crew()));
         let (agreed, explorers) = (Some(agreed), vec![None; n_crew]);
-        Self { legs, agreed, explorers, badges: Vec::new() }
+        Self {
+            legs,
+            agreed,
+            explorers,
+            badges: Vec::new(),
+            programs: Vec::new(),
+            eased: Vec::new(),
+        }
     }
 
     /// What kind of flight it is for a career.
@@ -127,6 +139,14 @@ impl Flight {
             None => FlightKind::Mission,
             Some(agreed) => FlightKind::Campaign { agreed },
         }
+    }
+
+    /// How many people flew a mission: neither androids nor programs are.
+    #[must_use]
+    pub fn n_humans(&self, leg: &Leg) -> u8 {
+        let crew = (0..).map(Seat).zip(&leg.flown.mission.setup().crew);
+        let people = crew.filter(|(seat, member)| !member.android && !self.programs.contains(seat));
+        people.count() as u8
     }
 
     /// Whether the same people sit in the same seats all the way.
@@ -189,7 +209,7 @@ impl Flight {
     /// Whether somebody flies alone, with androids (SA-17.14).
     #[must_use]
     pub fn is_solo(&self) -> bool {
-        self.legs.iter().all(|leg| leg.n_humans() == 1)
+        self.legs.iter().all(|leg| self.n_humans(leg) == 1)
     }
 
     /// What of the whole campaign is as demanded (SA-17.47 to SA-17.51).
@@ -207,7 +227,7 @@ impl Flight {
         }
         let mut evidence = Vec::new();
         for (number, leg) in (0..).zip(&self.legs) {
-            let grounds = leg.grounds(demand)?;
+            let grounds = leg.grounds(demand, self.n_humans(leg))?;
             evidence.extend(grounds.into_iter().map(|ground| of_leg(number, ground)));
         }
         if demand.perfect {
@@ -222,7 +242,7 @@ impl Flight {
     fn grounds_of_mission(&self, demand: &Demand) -> Option<Vec<Evidence>> {
         // SA-17.63: any mission of a campaign will do.
         (0..).zip(&self.legs).find_map(|(number, leg)| {
-            let mut grounds = leg.grounds(demand)?;
+            let mut grounds = leg.grounds(demand, self.n_humans(leg))?;
             if demand.perfect {
                 if !is_perfect(&leg.flown.report) {
                     return None;
@@ -304,13 +324,16 @@ const fn of_leg(leg: u8, ground: Ground) -> Evidence {
 #[must_use]
 pub fn propose(flight: &Flight) -> Vec<Proposal> {
     let Some(first) = flight.legs.first() else { return Vec::new() };
-    if flight.is_lost() || !flight.is_one_crew() {
+    if flight.is_lost() || !flight.is_one_crew() || !flight.eased.is_empty() {
         return Vec::new();
     }
     let crew = &first.flown.mission.setup().crew;
     let mut proposals = Vec::new();
     for (idx, _) in crew.iter().enumerate().filter(|(_, member)| !member.android) {
         let seat = Seat(idx as u8);
+        if flight.programs.contains(&seat) {
+            continue;
+        }
         for achievement in Achievement::all() {
             let Some(evidence) = flight.evidence(achievement, seat) else { continue };
             proposals.push(Proposal {

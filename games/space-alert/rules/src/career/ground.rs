@@ -80,11 +80,11 @@ impl Evidence {
 }
 
 impl Leg {
-    /// What about this mission is as demanded, apart from being perfect; `None`
-    /// if something is not.
-    pub(super) fn grounds(&self, demand: &Demand) -> Option<Vec<Ground>> {
+    /// What about this mission, flown by so many people, is as demanded, apart
+    /// from being perfect; `None` if something is not.
+    pub(super) fn grounds(&self, demand: &Demand, n_people: u8) -> Option<Vec<Ground>> {
         let setup = self.flown.mission.setup();
-        let (n_people, n_crew) = (self.n_humans(), self.flown.n_crew());
+        let n_crew = self.flown.n_crew();
         let mut grounds = Vec::new();
         let crew_fits = match demand.humans {
             Humans::Any => true,

@@ -45,6 +45,7 @@ mod act;
 mod badge;
 pub mod crew;
 mod day;
+mod easing;
 mod evidence;
 mod explorer;
 mod flaw;
@@ -58,6 +59,7 @@ pub use self::{
     act::{Act, End, FlownLeg, Remark, Summary},
     badge::Badge,
     day::{Day, ParseDayError},
+    easing::Easing,
     explorer::{
         Earned, Explorer, FlightKind, LogEntry, MAX_DESCRIPTION, MAX_NAME, Note, Outcome, Rank,
         Venue,

@@ -4,14 +4,15 @@ use table::Seat;
 
 use super::{
     refusal::Refusal,
-    setup::{Berth, Setup},
+    setup::{Berth, Choice, Help, Setup},
 };
 use crate::{
     action::Specialization,
     career::{
-        Explorer, FlightKind,
+        Easing, Explorer, FlightKind,
         crew::{self, Crewmate},
     },
+    timeline,
 };
 
 impl Setup {
@@ -44,6 +45,7 @@ impl Setup {
             *mate = Crewmate::Explorer(explorer, *choice);
         }
         if !brought.is_empty() {
+            self.check_unknown()?;
             crew::bring(&mates)?;
         }
         for (seat, explorer, choice) in brought {
@@ -90,6 +92,26 @@ impl Setup {
                 self.crew[idx].specialization = Some(left);
             }
         }
+    }
+
+    /// Refuses missions whose cards somebody has written down: they do not
+    /// count for careers (SA-20.80).
+    fn check_unknown(&self) -> Result<(), Refusal> {
+        let Choice::Code(code) = &self.mission else { return Ok(()) };
+        let found = timeline::find(code).ok();
+        let given = found.and_then(|found| found.timeline.fixed).map(|fixed| fixed.cards);
+        if given.is_none_or(|cards| cards.is_empty()) { Ok(()) } else { Err(Refusal::KnownMission) }
+    }
+
+    /// What makes a flight of this setup easier (SA-20.81).
+    pub(super) fn eased(&self) -> Vec<Easing> {
+        let help = match self.house.help {
+            Help::None => None,
+            Help::Own => Some(Easing::OwnPlanTried),
+            Help::Whole => Some(Easing::OpenPlans),
+        };
+        let slow = (self.pace < 100).then_some(Easing::SlowClock { percent: self.pace });
+        slow.into_iter().chain(help).collect()
     }
 
     /// What kind of flight it is for a career.

@@ -110,7 +110,9 @@ impl SpaceAlert {
     }
 
     fn list_show(&self, moves: &mut Vec<Move>) {
-        moves.extend((self.n_revealed + 1..=self.n_turns()).map(|turn| Move::Reveal { turn }));
+        let last = if self.may_trip() { self.n_revealed + 1 } else { self.n_turns() };
+        let turns = self.n_revealed + 1..=last.min(self.n_turns());
+        moves.extend(turns.map(|turn| Move::Reveal { turn }));
         for berth in self.berths() {
             for mistake in [Mistake::OtherHalf, Mistake::OtherArrow] {
                 moves.push(Move::Trip { berth, mistake });

@@ -76,6 +76,18 @@ pub use self::{
 };
 
 impl SpaceAlert {
+    /// Whether the alert has sounded.
+    #[must_use]
+    pub fn has_begun(&self) -> bool {
+        self.stage > Stage::Briefing
+    }
+
+    /// Whether it is known how the mission has ended.
+    #[must_use]
+    pub const fn has_report(&self) -> bool {
+        self.report.is_some()
+    }
+
     /// Whether the action round runs: then there are more moves than anybody
     /// would read.
     #[must_use]
@@ -86,7 +98,7 @@ impl SpaceAlert {
 
 impl Game for SpaceAlert {
     const ID: &'static str = "space-alert";
-    const RULES_VERSION: u32 = 2;
+    const RULES_VERSION: u32 = 3;
     const TAKES_BACK: bool = false;
 
     type Setup = Setup;
@@ -225,6 +237,11 @@ impl Game for SpaceAlert {
             Stage::Show => self.lead_until,
             Stage::Briefing | Stage::After | Stage::Over => None,
         }
+    }
+
+    fn deadline(&self, _: Audience) -> Option<Millis> {
+        // What the computer will say, and when, is not known before it does.
+        self.lead_until.filter(|_| self.stage == Stage::Show)
     }
 
     fn wake(&mut self, at: Millis, _: &mut Luck, to: &mut impl Listen<Event>) {

@@ -17,6 +17,7 @@ use crate::{
     card::Severity,
     mission::{N_TURNS, Origin},
     ship::{Station, Tile, Zone},
+    timeline::{AnnouncementKind, Untold},
 };
 
 fn flip(draw: &mut Draw) -> bool {
@@ -104,14 +105,18 @@ impl Prove for SpaceAlert {
         let mut other = self.clone();
         other.reimagine_cards(audience, draw);
         other.reimagine_threats(audience, draw);
+        other.reimagine_piles(draw);
         if self.stage < Stage::Show {
-            for tiles in &mut other.tiles {
-                shuffle(tiles, draw);
-            }
             let next = usize::from(self.n_announced);
             // What has not been announced may be anything; the end of a phase
             // becomes known with its first warning.
             other.script.truncate(next);
+            // How long a silence lasts becomes known with its end.
+            for said in &mut other.script {
+                if let AnnouncementKind::SilenceBegins { until } = &mut said.kind {
+                    *until = Untold(Some(draw.below(600) as u16));
+                }
+            }
         }
         other
     }
@@ -222,6 +227,32 @@ impl Hidden<SpaceAlert> for Announcements {
     }
 }
 
+/// How long the silences last that have been announced.
+struct Silences;
+
+impl Hidden<SpaceAlert> for Silences {
+    fn hidden_from(state: &SpaceAlert, _: Audience) -> String {
+        if state.stage != Stage::Round {
+            return String::new();
+        }
+        let said = state.script[..usize::from(state.n_announced)].iter();
+        said.filter_map(|said| match said.kind {
+            AnnouncementKind::SilenceBegins { until } => Some(format!("{until:?} ")),
+            _ => None,
+        })
+        .collect()
+    }
+}
+
+/// The piles of damage tiles, as far as they have not been drawn.
+struct Piles;
+
+impl Hidden<SpaceAlert> for Piles {
+    fn hidden_from(state: &SpaceAlert, _: Audience) -> String {
+        format!("{:?}", state.unseen_tiles())
+    }
+}
+
 fn shuffle<T>(items: &mut [T], draw: &mut Draw) {
     for idx in (1..items.len()).rev() {
         items.swap(idx, draw.below(idx as u32 + 1) as usize);
@@ -229,6 +260,30 @@ fn shuffle<T>(items: &mut [T], draw: &mut Draw) {
 }
 
 impl SpaceAlert {
+    /// The tiles of each zone that nobody has seen, in the order in which they
+    /// would be drawn.
+    fn unseen_tiles(&self) -> [Vec<Tile>; 3] {
+        if self.report.is_some() {
+            return Default::default();
+        }
+        let drawn = if self.stage < Stage::Show { Vec::new() } else { self.drawn_tiles() };
+        Zone::ALL.map(|zone| {
+            let tiles = self.tiles[zone.idx()].into_iter();
+            tiles.filter(|tile| !drawn.contains(&(zone, *tile))).collect()
+        })
+    }
+
+    fn reimagine_piles(&mut self, draw: &mut Draw) {
+        for (zone, unseen) in Zone::ALL.into_iter().zip(self.unseen_tiles()) {
+            let mut mixed = unseen.clone();
+            shuffle(&mut mixed, draw);
+            let mut mixed = mixed.into_iter();
+            for tile in self.tiles[zone.idx()].iter_mut().filter(|tile| unseen.contains(tile)) {
+                *tile = mixed.next().expect("as many as there were");
+            }
+        }
+    }
+
     /// Mixes all cards whose faces `audience` cannot know; what lies on boards
     /// keeps its back.
     fn reimagine_cards(&mut self, audience: Audience, draw: &mut Draw) {
@@ -352,6 +407,8 @@ fn the_proof_notices_what_it_should() {
     harness::leaks_are_noticed::<SpaceAlert, Faces>(8);
     harness::leaks_are_noticed::<SpaceAlert, Threats>(8);
     harness::leaks_are_noticed::<SpaceAlert, Announcements>(8);
+    harness::leaks_are_noticed::<SpaceAlert, Silences>(8);
+    harness::leaks_are_noticed::<SpaceAlert, Piles>(8);
     harness::told_moves_are_noticed::<SpaceAlert>(8);
 }
 

@@ -184,6 +184,10 @@ pub enum Refusal {
     NotCaptain,
     #[error("turn {0} has been turned up, or there is none")]
     CannotReveal(u8),
+    #[error("a mission whose cards somebody has chosen does not count for careers")]
+    KnownMission,
+    #[error("where cards may be corrected they are turned up turn by turn")]
+    OneTurnAtATime,
     #[error("this table plays without tripping")]
     NoTripping,
     #[error("with double action cards nobody trips")]
@@ -285,6 +289,8 @@ impl table::Refusal for Refusal {
             Self::NoSuchPiece | Self::NoSuchAction => "SA-2.11",
             Self::NotAsked => "SA-2.2",
             Self::NotCaptain | Self::CannotReveal(_) => "SA-18.3",
+            Self::KnownMission => "SA-20.80",
+            Self::OneTurnAtATime => "SA-3.18",
             Self::NoTripping => "SA-20.10",
             Self::NoDoubleTripping => "SA-3.21",
             Self::CannotTrip => "SA-3.18",

@@ -14,7 +14,7 @@ use crate::{
     Mission,
     action::Specialization,
     career::{
-        Badge, Evidence, Explorer, Flight, Leg, LogRefusal, Note,
+        Badge, Evidence, Explorer, Flight, Leg, LogRefusal, Note, Proposal,
         achievement::{Achievement, Category, Judge},
         propose,
     },
@@ -83,10 +83,11 @@ pub struct RewardsView {
 
 impl Claim {
     /// Whether enough of the other players agree: more than half, or all of
-    /// them where the sheet says so.
-    fn is_granted(&self, n_players: usize) -> bool {
-        let n_yes = self.votes.iter().filter(|(_, yes)| *yes).count();
-        let n_others = n_players - 1;
+    /// them where the sheet says so. Programs have no say (SA-20.82).
+    fn is_granted(&self, n_players: usize, programs: &[Seat]) -> bool {
+        let votes = self.votes.iter().filter(|(seat, _)| !programs.contains(seat));
+        let n_yes = votes.filter(|(_, yes)| *yes).count();
+        let n_others = (n_players - 1).saturating_sub(programs.len());
         if self.achievement.facts().unanimous {
             n_others > 0 && n_yes == n_others
         } else {
@@ -151,11 +152,11 @@ impl SpaceAlert {
         if let Some(campaign) = &self.setup.campaign {
             for leg in &campaign.flown {
                 let mission = Mission::try_from(leg.mission.clone()).ok()?;
-                legs.push(Leg::of(&mission, leg.pools));
+                legs.push(Leg::of(&mission, leg.pools.judged_by(&mission)));
             }
         }
         let mission = Mission::try_from(self.mission()).ok()?;
-        let leg = Leg::of(&mission, self.setup.pools());
+        let leg = Leg::of(&mission, self.setup.pools().judged_by(&mission));
         let mut flight = match &self.setup.campaign {
             None => Flight::mission(leg),
             Some(campaign) => {
@@ -172,6 +173,7 @@ impl SpaceAlert {
             (Badge::CommunicationsOfficer, Seat(badges.communications_officer.0)),
             (Badge::ChiefOfSecurity, Seat(badges.chief_of_security.0)),
         ];
+        flight.eased = self.setup.eased();
         Some(flight)
     }
 
@@ -351,9 +353,10 @@ impl SpaceAlert {
         }
     }
 
-    /// Writes this flight into the log of the explorer in `seat`. `None` if it
-    /// has nothing to do with careers, or not yet: between the missions of a
-    /// campaign nothing is written.
+    /// Writes this flight into the log of the explorer in `seat`; `programs`
+    /// are the seats that were not played by people. `None` if it has nothing
+    /// to do with careers, or not yet: between the missions of a campaign
+    /// nothing is written.
     ///
     /// # Errors
     ///
@@ -363,28 +366,35 @@ impl SpaceAlert {
         seat: Seat,
         explorer: &Explorer,
         note: &Note,
+        programs: &[Seat],
     ) -> Option<Result<Explorer, LogRefusal>> {
         if self.report.is_none() || !self.is_logged() {
             return None;
         }
         let berth = self.setup.berth_of(seat);
         self.setup.crew.get(berth.idx())?.explorer.as_ref()?;
-        let flight = self.flight()?;
+        let mut flight = self.flight()?;
+        flight.programs = programs.iter().map(|seat| Seat(self.setup.berth_of(*seat).0)).collect();
+        let proposals = propose(&flight);
         let n_players = self.players.len();
         let mut agreed = Vec::new();
         let mut claims = Vec::new();
         for claim in self.after.claims.iter().filter(|claim| claim.berth == berth) {
             let by_crew = claim.achievement.facts().judge() == Judge::Crew;
-            // What the others do not agree to is not earned.
-            if by_crew && !claim.is_granted(n_players) {
+            // What the others do not agree to is not earned, nor what people
+            // would have had to do.
+            let is_met =
+                |one: &Proposal| one.seat == Seat(berth.0) && one.achievement == claim.achievement;
+            if by_crew && !claim.is_granted(n_players, programs) || !proposals.iter().any(is_met) {
                 continue;
             }
             claims.push(claim.achievement);
             agreed.extend(by_crew.then_some(claim.achievement));
         }
         let mut explorer = explorer.clone();
+        let note = Note { eased: flight.eased.clone(), ..note.clone() };
         let written =
-            explorer.record_flight(&flight, Seat(berth.0), &claims, &agreed, note).map(|_| ());
+            explorer.record_flight(&flight, Seat(berth.0), &claims, &agreed, &note).map(|_| ());
         Some(written.map(|()| explorer))
     }
 }

@@ -27,7 +27,7 @@ impl SpaceAlert {
         let Some(&announcement) = self.script.get(usize::from(self.n_announced)) else { return };
         self.n_announced += 1;
         self.clock.strike(u64::from(announcement.at) * 1000, at);
-        let said = to.tell(Cause::ENTRY, || Event::Announced(announcement));
+        let said = to.tell(Cause::ENTRY, || Event::Announced(announcement.heard()));
         match announcement.kind {
             AnnouncementKind::Alert => {
                 for seat in Seat::all(self.players.len() as u8) {

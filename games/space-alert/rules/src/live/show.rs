@@ -1,6 +1,7 @@
 //! The resolution, turned up turn by turn (chapter 3), and tripping.
 
-use table::{Cause, Listen, Millis, Seat, Silence};
+use arrayvec::ArrayVec;
+use table::{Cause, Listen, Millis, Seat, Silence, Told};
 
 use super::{
     card::{ActionCard, CardHalf},
@@ -11,10 +12,11 @@ use super::{
     state::{Laid, SpaceAlert, Stage},
 };
 use crate::{
-    Mission, MissionSetup,
+    Mission, MissionSetup, Resolution, ResolutionEvent,
     action::{Action, Space, Symbol},
     mission::{Announced, CrewMember},
     resolve,
+    ship::{Tile, Zone},
 };
 
 /// How long the captain may take over a turn before anybody may go on, in
@@ -45,6 +47,10 @@ impl SpaceAlert {
         }
         if turn <= self.n_revealed || turn > self.n_turns() {
             return Err(Refusal::CannotReveal(turn));
+        }
+        // Whoever laid a card may correct it when it is turned up (SA-3.18).
+        if self.may_trip() && turn > self.n_revealed + 1 {
+            return Err(Refusal::OneTurnAtATime);
         }
         Ok(())
     }
@@ -120,11 +126,47 @@ impl SpaceAlert {
 
     /// The mission as far as its cards have been turned up.
     pub(super) fn revealed_mission(&self) -> MissionSetup {
+        let mut setup = self.turned_up();
+        if self.report.is_none() {
+            // What lies under the tiles that have been drawn nobody has seen.
+            let drawn = self.drawn_tiles();
+            for zone in Zone::ALL {
+                let known = drawn.iter().filter(|(of, _)| *of == zone).map(|(_, tile)| *tile);
+                let mut order: ArrayVec<Tile, 6> = ArrayVec::new();
+                for tile in known.chain(Tile::ALL) {
+                    if !order.contains(&tile) {
+                        order.push(tile);
+                    }
+                }
+                setup.tiles[zone.idx()] = order.into_inner().expect("there are six tiles");
+            }
+        }
+        setup
+    }
+
+    /// The mission with the cards that lie face up.
+    fn turned_up(&self) -> MissionSetup {
         let mut setup = self.mission();
         for member in &mut setup.crew {
             member.plan[usize::from(self.n_revealed)..].fill(Space::EMPTY);
         }
         setup
+    }
+
+    /// The damage tiles that have been drawn on the turns turned up, in order.
+    pub(super) fn drawn_tiles(&self) -> Vec<(Zone, Tile)> {
+        let mission = Mission::try_from(self.turned_up())
+            .expect("what was planned by the rules can be resolved");
+        let mut told: Vec<Told<ResolutionEvent>> = Vec::new();
+        let mut resolution = Resolution::new(&mission);
+        while !resolution.is_over() && resolution.state().turn < self.n_revealed {
+            resolution.turn(&mut told);
+        }
+        let drawn = told.iter().filter_map(|told| match told.event {
+            ResolutionEvent::TileDrawn { zone, tile } => Some((zone, tile)),
+            _ => None,
+        });
+        drawn.collect()
     }
 
     /// Everything the resolution needs.

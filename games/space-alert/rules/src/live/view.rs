@@ -258,7 +258,7 @@ impl SpaceAlert {
                 phase_ends: self.announced_ends(),
                 phase: self.phase,
             },
-            announced: self.script[..usize::from(self.n_announced)].to_vec(),
+            announced: self.announced().iter().map(|said| said.heard()).collect(),
             boards: self.boards,
             crew: self.mates.iter().map(|mate| self.mate_seen_by(mate, audience)).collect(),
             // Alone, the deck lies open only once the soundtrack has started (SA-14.23).
@@ -289,8 +289,12 @@ impl SpaceAlert {
         }
     }
 
+    fn announced(&self) -> &[Announcement] {
+        &self.script[..usize::from(self.n_announced)]
+    }
+
     fn announced_ends(&self) -> ArrayVec<u16, 3> {
-        let announced = &self.script[..usize::from(self.n_announced)];
+        let announced = self.announced();
         let is_announced = |phase: u8| {
             announced.iter().any(|announcement| match announcement.kind {
                 AnnouncementKind::Warning { phase: of, .. } => of == phase,

@@ -1,6 +1,7 @@
 //! Everything that is announced in a mission, in order.
 
 use serde::{Deserialize, Serialize};
+use table::{Encode, Encoder};
 
 use super::{Cue, CueKind, Sighting, Timeline};
 
@@ -20,6 +21,39 @@ pub struct Announcement {
     pub kind: AnnouncementKind,
 }
 table::encode! { struct Announcement { at, kind } }
+
+impl Announcement {
+    /// As it is heard: nobody is told how long a silence will last.
+    #[must_use]
+    pub const fn heard(self) -> Self {
+        let kind = match self.kind {
+            AnnouncementKind::SilenceBegins { .. } => {
+                AnnouncementKind::SilenceBegins { until: Untold(None) }
+            }
+            kind => kind,
+        };
+        Self { at: self.at, kind }
+    }
+}
+
+/// A moment that stands in the script and is not announced; `None` for those
+/// who have only heard.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Untold(pub Option<u16>);
+
+impl Untold {
+    const fn is_unknown(&self) -> bool {
+        self.0.is_none()
+    }
+}
+
+impl Encode for Untold {
+    fn encode(&self, to: &mut Encoder) {
+        // In a script it is known.
+        self.0.unwrap_or_default().encode(to);
+    }
+}
 
 /// What is announced.
 ///
@@ -61,7 +95,8 @@ pub enum AnnouncementKind {
     /// Nobody may communicate (SA-2.32).
     SilenceBegins {
         /// When communications are restored.
-        until: u16,
+        #[serde(default, skip_serializing_if = "Untold::is_unknown")]
+        until: Untold,
     },
     /// The action round is over (SA-2.19).
     MissionComplete,
@@ -126,7 +161,7 @@ impl Timeline {
         }
         for (at, until) in self.silences() {
             let until = self.cut(until);
-            say(at, AnnouncementKind::SilenceBegins { until });
+            say(at, AnnouncementKind::SilenceBegins { until: Untold(Some(until)) });
             say(until, AnnouncementKind::SilenceEnds);
         }
         for (&end, phase) in self.phase_ends.iter().zip(1..) {

@@ -25,7 +25,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 pub use self::{
-    announcement::{Announcement, AnnouncementKind, TRANSFER_SECONDS, WARNINGS},
+    announcement::{Announcement, AnnouncementKind, TRANSFER_SECONDS, Untold, WARNINGS},
     check::{Fault, validate, validate_within},
     find::{FindError, Found, TimelineSource, find},
     generate::{Recipe, RecipeError, RecipeOptions, RecipeOptionsError, generate},

@@ -195,6 +195,7 @@ fn History(explorer: Explorer) -> impl IntoView {
                 <td>{entry.note.on.to_string()}</td>
                 <td>{entry.note.description.clone()}
                     {entry.note.reference.clone().map(|code| view! { " " <span class="note">{code}</span> })}
+                    {entry.note.eased.iter().map(|easing| view! { <span class="chip-note">{easing.to_string()}</span> }).collect_view()}
                     {entry.achievements.iter().map(|achievement| view! { <span class="chip-note">{achievement.to_string()}</span> }).collect_view()}</td>
                 <td>{entry.points()}</td>
             </tr>

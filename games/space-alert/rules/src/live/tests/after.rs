@@ -89,7 +89,11 @@ fn tripping_corrects_a_card_when_it_is_turned_up() {
     let space = flight.game.mission().crew[1].plan[0];
     assert!(space.tripped);
     assert_eq!(space.action, card.card.action(CardHalf::Movement));
-    flight.must(0, Move::Reveal { turn: 7 });
+    // Nobody is passed over: the others may correct their cards of each turn.
+    assert_eq!(flight.play(0, Move::Reveal { turn: 7 }), Err(Refusal::OneTurnAtATime));
+    for turn in 2..=7 {
+        flight.must(0, Move::Reveal { turn });
+    }
     assert_eq!(flight.game.outcome(), None);
     flight.must(0, Move::Conclude);
     assert!(flight.game.outcome().is_some());
@@ -207,10 +211,10 @@ fn a_success_is_written_into_the_explorers_log() {
     }
     assert!(flight.game.outcome().is_some());
     let note = Note::new(Day(20_000), "Mission 2");
-    let logged = flight.game.log_flight(Seat(0), &ann, &note).unwrap().unwrap();
+    let logged = flight.game.log_flight(Seat(0), &ann, &note, &[]).unwrap().unwrap();
     assert!(logged.has(pack));
     assert!(logged.entries.len() == 1 && logged.experience.checked >= 4);
-    assert!(flight.game.log_flight(Seat(1), &ann, &note).is_none());
+    assert!(flight.game.log_flight(Seat(1), &ann, &note, &[]).is_none());
 }
 
 #[test]
@@ -269,7 +273,7 @@ fn most_of_the_others_agree_or_all_of_them() {
         for seat in 0..4 {
             flight.must(seat, Move::Settle);
         }
-        let logged = flight.game.log_flight(Seat(0), &ann, &note).unwrap().unwrap();
+        let logged = flight.game.log_flight(Seat(0), &ann, &note, &[]).unwrap().unwrap();
         assert_eq!(logged.has(achievement), earned, "{name}, {n_yes} of 3");
         assert_eq!(logged.entries.len(), 1);
     }
@@ -333,7 +337,7 @@ fn explorers_choose_anew_before_each_mission_of_a_campaign() {
     }
     let note = Note::new(Day(20_000), "Two of three");
     for (seat, log) in [(0, &ann), (1, &bob), (2, &cleo)] {
-        let logged = flight.game.log_flight(Seat(seat), log, &note).unwrap().unwrap();
+        let logged = flight.game.log_flight(Seat(seat), log, &note, &[]).unwrap().unwrap();
         let outcome = logged.entries[0].outcome;
         assert!(matches!(outcome, Outcome::Campaign { agreed: 3, flown: 2, .. }), "{outcome:?}");
     }

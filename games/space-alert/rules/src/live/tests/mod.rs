@@ -3,6 +3,7 @@
 mod after;
 mod campaign;
 mod cards;
+mod fair;
 mod foreseen;
 mod known;
 mod leaks;

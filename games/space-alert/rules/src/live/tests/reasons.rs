@@ -94,7 +94,9 @@ fn the_last_word_does_not_wait_for_a_captain_who_is_gone() {
     let mut flight = TestTable::begin(&agreed);
     flight.alert();
     flight.until(|kind| kind == Kind::MissionComplete);
-    flight.must(0, Move::Reveal { turn: 7 });
+    for turn in 1..=7 {
+        flight.must(0, Move::Reveal { turn });
+    }
     assert_eq!(rule(&mut flight, 1, Move::Conclude), "SA-18.3");
     flight.wake();
     flight.must(1, Move::Conclude);
