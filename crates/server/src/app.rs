@@ -208,8 +208,11 @@ impl App {
         let table_ids = self.storage.table_ids_of(guest_id).await?;
         let held = self.hold_still(&table_ids).await;
         let result = self.storage.forget_guest(guest_id).await;
+        if result.is_ok() {
+            // Before a table says that it is gone.
+            let _ = self.notices.send(Notice::Forgotten(guest_id));
+        }
         drop(held);
-        let _ = self.notices.send(Notice::Forgotten(guest_id));
         // Tables that were opened only meanwhile may have loaded the guest.
         drop(self.hold_still(&table_ids).await);
         Ok(result?)

@@ -108,6 +108,26 @@ fn is_own_fault(error: &sqlx::Error) -> bool {
     code.is_none_or(|code| OWN.contains(&(code & 0xff)))
 }
 
+/// Whether the connection overwrites what it deletes or moves, so that names
+/// and talk do not linger. Entries hold neither, and cost half as much without.
+pub(super) struct Overwrites(bool);
+
+impl Overwrites {
+    /// As the connection was opened.
+    pub(super) const fn at_first() -> Self {
+        Self(true)
+    }
+
+    async fn set(&mut self, on: bool, db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+        if self.0 != on {
+            let sql = if on { "PRAGMA secure_delete = on" } else { "PRAGMA secure_delete = off" };
+            sqlx::query(sql).execute(db).await?;
+            self.0 = on;
+        }
+        Ok(())
+    }
+}
+
 /// Begins a part of the transaction that can fail by itself.
 async fn begin_own(db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     sqlx::query("SAVEPOINT own").execute(db).await?;
@@ -139,9 +159,10 @@ impl Batch {
     pub(super) async fn commit(
         &mut self,
         db: &mut SqliteConnection,
+        overwrites: &mut Overwrites,
         witness: &mut Witness,
     ) -> Result<u64, StorageError> {
-        let result = match self.write(db).await {
+        let result = match self.write(db, overwrites).await {
             Ok(()) => self.note(db, witness).await,
             Err(error) => {
                 // SQLite may have done so itself.
@@ -156,12 +177,17 @@ impl Batch {
         result
     }
 
-    async fn write(&mut self, db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    async fn write(
+        &mut self,
+        db: &mut SqliteConnection,
+        overwrites: &mut Overwrites,
+    ) -> Result<(), sqlx::Error> {
         let mut tables = HashSet::with_capacity(self.appends.len());
         let is_plain = self
             .appends
             .iter()
             .all(|append| append.new.finish.is_none() && tables.insert(append.new.table_id));
+        overwrites.set(!is_plain || !self.works.is_empty(), db).await?;
         if is_plain && self.works.is_empty() {
             match self.append_plain(APPEND_ALONE, db).await {
                 Err(error) if is_own_fault(&error) => {
