@@ -7,7 +7,7 @@ use crate::{game::Shown, room::Room};
 /// Below this many seconds it is time to hurry.
 const SOON_S: u64 = 5;
 
-/// The seconds until the game wakes by itself, if it will and its clock runs.
+/// The seconds until time runs out, if it will and its clock runs.
 pub fn countdown<G: Shown>(room: Room<G>) -> AnyView {
     let left_s = Memo::new(move |_| {
         let timing = room.timing.get();

@@ -59,7 +59,7 @@ pub struct Timing {
     pub heard_at_ms: f64,
     /// Whether the clock stands.
     pub is_paused: bool,
-    /// When the game will wake by itself.
+    /// When time runs out next, as far as one may know.
     pub wake_at: Option<u64>,
 }
 

@@ -116,7 +116,13 @@ fn setup(number: usize) -> Setup {
         *way = [number % n_ways, (number / 3) % n_ways].contains(&idx);
     }
     setup.house.help = [Help::None, Help::Own, Help::Whole][number / 4 % 3];
-    setup.pace = [100, 100, 50, 200][number % 4];
+    // Achievements are claimed for flights that nothing has eased (SA-20.81).
+    let is_eased = setup.house.help != Help::None;
+    setup.pace = match number % 4 {
+        2 if is_eased => 50,
+        3 => 200,
+        _ => 100,
+    };
     setup
 }
 

@@ -2,7 +2,7 @@
 
 use table::{
     Audience, Seat,
-    harness::{self, Draw, Prove},
+    harness::{self, Draw, Hidden, Prove},
 };
 
 use crate::{Duel, Move, Setup};
@@ -55,6 +55,22 @@ fn everything_survives_the_journey() {
 fn nobody_learns_the_number_of_another() {
     let leak = harness::non_interference::<Duel>(50);
     assert!(leak.is_ok(), "{}", leak.unwrap_err());
+}
+
+/// The numbers of the others.
+struct Numbers;
+
+impl Hidden<Duel> for Numbers {
+    fn hidden_from(state: &Duel, audience: Audience) -> String {
+        let hands = (0..).map(Seat).zip(&state.hands);
+        let others = hands.filter(|(seat, _)| !audience.sees_hand_of(*seat));
+        others.map(|(_, hand)| format!("{} ", hand.secret)).collect()
+    }
+}
+
+#[test]
+fn the_proof_notices_what_it_should() {
+    harness::leaks_are_noticed::<Duel, Numbers>(20);
 }
 
 #[test]

@@ -137,7 +137,7 @@ impl Knowledge {
             }
             for (card, since) in &self.threats {
                 let word = serde_json::to_string(card).expect("a card");
-                let is_named = text.contains(&word) || text.contains(&card.to_string());
+                let is_named = text.contains(&word) || is_told(*card, text);
                 if is_named && !since.allows(seat, *seq) {
                     leaks.push(format!("{seat:?} was told of {card} at {seq}"));
                 }
@@ -148,6 +148,15 @@ impl Knowledge {
         }
         leaks
     }
+}
+
+/// Whether a sentence names the card, and not one with a longer name: a
+/// Cryoshield Fighter is no Fighter.
+fn is_told(card: Card, text: &str) -> bool {
+    let name = card.to_string();
+    let longer = Card::ALL.into_iter().map(|other| other.to_string());
+    let longer = longer.filter(|other| *other != name && other.contains(&name));
+    longer.fold(text.to_owned(), |text, other| text.replace(&other, "")).contains(&name)
 }
 
 /// The numbers of the cards whose faces are in the text.

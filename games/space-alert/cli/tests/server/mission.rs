@@ -93,14 +93,15 @@ impl Crew {
         }
     }
 
-    /// The time goes on to the next thing that the clock brings.
+    /// The time goes on to the next thing that everybody expects, or by a
+    /// second: nobody is told when the computer will speak.
     async fn next(&mut self) {
         let eve = &mut self.clients[4];
         let position = &mut self.positions[4];
-        if let Some(wake_at) = position.wake_at {
-            let left = wake_at.saturating_sub(position.now);
-            self.house.clock.fetch_add(i64::try_from(left).unwrap(), SeqCst);
-        }
+        let is_round = view(position).stage == StageView::Round;
+        assert!(!is_round || position.wake_at.is_none(), "no announcement is known before");
+        let left = position.wake_at.map_or(1000, |at| at.saturating_sub(position.now));
+        self.house.clock.fetch_add(i64::try_from(left).unwrap(), SeqCst);
         // Whoever speaks finds out what time it is.
         eve.send(&Ask::Chat { text: "?".to_owned() }).await;
         let is_hushed = eve

@@ -13,7 +13,7 @@ use crate::{
 
 fn ann() -> Explorer {
     let mut ann = Explorer::new("e1", "Ann").unwrap();
-    ann.depart(FlightKind::Mission).unwrap();
+    ann.aloft = Some(FlightKind::Mission);
     ann
 }
 
