@@ -24,10 +24,10 @@ pub(super) const MIGRATIONS: Migrations = Migrations(&[
     (8, "admin", include_str!("../../migrations/0008_admin.sql")),
     (9, "ids", include_str!("../../migrations/0009_ids.sql")),
     (10, "heads", include_str!("../../migrations/0010_heads.sql")),
-    (12, "tokens", include_str!("../../migrations/0012_tokens.sql")),
-    (16, "forks", include_str!("../../migrations/0016_forks.sql")),
-    (17, "held", include_str!("../../migrations/0017_held.sql")),
-    (18, "sealed", include_str!("../../migrations/0018_sealed.sql")),
+    (11, "tokens", include_str!("../../migrations/0011_tokens.sql")),
+    (12, "forks", include_str!("../../migrations/0012_forks.sql")),
+    (13, "held", include_str!("../../migrations/0013_held.sql")),
+    (14, "sealed", include_str!("../../migrations/0014_sealed.sql")),
 ]);
 
 /// The first so many steps: a database of an earlier version.

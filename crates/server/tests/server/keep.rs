@@ -425,9 +425,9 @@ async fn a_journal_that_the_rules_cannot_play_is_no_error_of_the_server() {
     }
     house.running.take().unwrap().stop().await;
     // As if the program had changed without a new version of the rules: what is
-    // stored is whole, but leads elsewhere.
+    // stored is whole, but there is no such move any more.
     for sql in [
-        "UPDATE entries SET line = replace(line, '\"step\"', '\"roll\"')",
+        "UPDATE entries SET line = replace(line, '\"step\"', '\"leap\"')",
         "UPDATE heads SET hash = ''",
     ] {
         sqlx::query(sql).execute(&mut db(&house).await).await.unwrap();
