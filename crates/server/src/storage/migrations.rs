@@ -77,7 +77,7 @@ mod tests {
     async fn guests_keep_their_tokens_and_seats() {
         let options = SqliteConnectOptions::new().in_memory(true).foreign_keys(false);
         let mut db = options.connect().await.unwrap();
-        let n_before = MIGRATIONS.0.iter().take_while(|(version, ..)| *version < 12).count();
+        let n_before = MIGRATIONS.0.iter().take_while(|(_, name, _)| *name != "tokens").count();
         Migrator::new(first_migrations(n_before)).await.unwrap().run(&mut db).await.unwrap();
         for sql in [
             "INSERT INTO guests (id, name, token_hash, created_at, seen_at) \
