@@ -24,9 +24,11 @@ pub(super) fn Debriefing(room: Mission) -> impl IntoView {
         seen
     });
     let pictures = RwSignal::new(None::<Vec<Drawn>>);
+    // Opened once more, it does not ask anew: that would end the first question.
+    let is_wanted = Memo::new(move |_| is_open.get());
     // The whole mission is gone through several times: that takes a while.
     Effect::new(move |asked: Option<bool>| {
-        if asked == Some(true) || !is_open.get() {
+        if asked == Some(true) || !is_wanted.get() {
             return asked == Some(true);
         }
         let Some(mission) = room.view.with_untracked(|view| view.mission.clone()) else {
