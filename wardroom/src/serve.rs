@@ -1,6 +1,12 @@
 //! `wardroom serve`: tables for a crew, in the browser.
 
-use std::{io::IsTerminal as _, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
+use std::{
+    io::{IsTerminal as _, Write as _},
+    net::SocketAddr,
+    path::PathBuf,
+    sync::Arc,
+    time::Duration,
+};
 
 use anyhow::Context as _;
 use clap::ValueEnum;
@@ -131,11 +137,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     runtime.block_on(async {
         let running = server::serve(config).await?;
         let address = format!("{scheme}://{}", running.address());
-        anstream::println!("Wardroom is ready: {}", look::dress(look::GOOD, address));
+        say(&format!("Wardroom is ready: {}", look::dress(look::GOOD, address)));
         if let Some(address) = running.metrics_address() {
-            anstream::println!("figures for Prometheus: http://{address}/metrics");
+            say(&format!("figures for Prometheus: http://{address}/metrics"));
         }
-        anstream::println!("matches are kept in {}; Ctrl-C stops", args.data.display());
+        say(&format!("matches are kept in {}; Ctrl-C stops", args.data.display()));
         tokio::select! {
             result = asked_to_stop(&running) => result?,
             () = running.asked_to_end() => {}
@@ -143,6 +149,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         running.stop().await;
         Ok(())
     })
+}
+
+/// A line for whoever started the server. If nobody listens any more, it serves
+/// all the same.
+fn say(line: &str) {
+    drop(writeln!(anstream::stdout(), "{line}"));
 }
 
 fn config(args: &Args) -> Config {

@@ -15,6 +15,8 @@ use crate::{
 /// Where the secret is kept.
 pub const TOKEN: &str = "token";
 const NAME: &str = "name";
+/// What those are called who have not said a name yet.
+pub const NAMELESS: &str = "Guest";
 
 /// The guest of this browser.
 #[derive(Clone, Copy)]
@@ -50,7 +52,7 @@ impl Guest {
     /// The name to show.
     pub fn name_or_guest(self) -> String {
         let name = self.name.get_untracked();
-        if name.is_empty() { "Guest".to_owned() } else { name }
+        if name.is_empty() { NAMELESS.to_owned() } else { name }
     }
 
     /// Makes sure that the server knows us.
@@ -102,7 +104,7 @@ pub fn NameField() -> impl IntoView {
     let guest = Guest::here();
     view! {
         <input id="name" data-testid="name-input" maxlength=NAME_CHARS_MAX.to_string() autocomplete="nickname"
-            placeholder="Guest" prop:value=move || guest.name.get()
+            placeholder=NAMELESS prop:value=move || guest.name.get()
             on:change:target=move |event| guest.rename(&event.target().value())/>
     }
 }

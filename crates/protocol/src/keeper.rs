@@ -18,11 +18,16 @@ pub enum PositionUpdate {
     Changed(Patch),
 }
 
+/// A position that is not longer travels whole: it fits into one or two packets
+/// with or without a patch, and looking for changes takes longer than sending it.
+const SHORT: usize = 2048;
+
 impl PositionUpdate {
     /// The position `text` for somebody who has `base`; whole if that is not
-    /// longer.
+    /// longer, or short enough.
     #[must_use]
     pub fn new(base: Option<&str>, text: &RawValue) -> Self {
+        let base = base.filter(|_| text.get().len() > SHORT);
         let patch = base.map(|base| Patch::between(base, text.get()));
         match patch.filter(|patch| patch.weight() < text.get().len()) {
             Some(patch) => Self::Changed(patch),
@@ -90,7 +95,7 @@ mod tests {
 
     #[test]
     fn changes_follow_a_whole_one_until_one_is_missed() {
-        let position = |n: u32| raw(format!("{{\"seq\":{n},\"view\":\"{}\"}}", "x".repeat(200)));
+        let position = |n: u32| raw(format!("{{\"seq\":{n},\"view\":\"{}\"}}", "x".repeat(3000)));
         let mut keeper = PositionKeeper::default();
         let whole = PositionUpdate::new(None, &position(0));
         assert!(matches!(whole, PositionUpdate::Whole(_)));

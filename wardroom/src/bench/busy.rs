@@ -29,7 +29,7 @@ struct Server {
 impl Server {
     fn start() -> anyhow::Result<Self> {
         let data = std::env::temp_dir().join(format!("wardroom-bench-{}", std::process::id()));
-        let (process, address, metrics) = launch(NOWHERE, &data)?;
+        let (process, address, metrics) = launch([NOWHERE; 2], &data)?;
         Ok(Self { process, data, address, metrics })
     }
 
@@ -43,17 +43,17 @@ impl Server {
         Runtime::new()?.block_on(ask(&self.data, &order))?;
         let began = Instant::now();
         self.process.wait()?;
-        (self.process, _, self.metrics) = launch(self.address, &self.data)?;
+        (self.process, _, _) = launch([self.address, self.metrics], &self.data)?;
         Ok(began.elapsed())
     }
 }
 
 /// Starts a process that serves, and waits until it does: where, and where it
 /// tells its figures.
-fn launch(listen: SocketAddr, data: &Path) -> anyhow::Result<(Child, SocketAddr, SocketAddr)> {
+fn launch(at: [SocketAddr; 2], data: &Path) -> anyhow::Result<(Child, SocketAddr, SocketAddr)> {
     let mut process = Command::new(std::env::current_exe()?)
-        .args(["serve", "--log", "off", "--unlimited", "--listen", &listen.to_string()])
-        .args(["--metrics", &NOWHERE.to_string(), "--data"])
+        .args(["serve", "--log", "off", "--unlimited", "--listen", &at[0].to_string()])
+        .args(["--metrics", &at[1].to_string(), "--data"])
         .arg(data)
         .stdout(Stdio::piped())
         .spawn()
@@ -61,7 +61,11 @@ fn launch(listen: SocketAddr, data: &Path) -> anyhow::Result<(Child, SocketAddr,
     let mut output = BufReader::new(process.stdout.take().context("no pipe")?);
     let mut address = || read_address(&mut output);
     match address().and_then(|own| Ok((own, address()?))) {
-        Ok((own, metrics)) => Ok((process, own, metrics)),
+        Ok((own, metrics)) => {
+            // It may have more to say.
+            process.stdout = Some(output.into_inner());
+            Ok((process, own, metrics))
+        }
         Err(error) => {
             drop(process.kill());
             drop(process.wait());

@@ -12,7 +12,7 @@ use super::OnlineTable;
 use crate::{
     browser::{clock, random, storage, window},
     frame::Here,
-    guest::{Guest, TOKEN},
+    guest::{Guest, NAMELESS, TOKEN},
     life,
     router::Router,
     toast::Toasts,
@@ -299,7 +299,10 @@ impl Connection {
         }
         let name = self.guest.name.get_untracked();
         if name.is_empty() {
-            self.guest.rename(&welcome.name);
+            // Whoever has not said a name is asked for one when sitting down.
+            if welcome.name != NAMELESS {
+                self.guest.rename(&welcome.name);
+            }
         } else if name != welcome.name {
             self.send(&ToServer::Rename { name });
         }

@@ -37,6 +37,8 @@ struct Append {
 #[derive(Default)]
 pub(super) struct Batch {
     appends: Vec<Append>,
+    /// So many of them, from the first on, are stored by one statement.
+    n_plain: usize,
     works: Vec<(Box<dyn Work>, Answer)>,
 }
 
@@ -109,7 +111,7 @@ fn is_own_fault(error: &sqlx::Error) -> bool {
 }
 
 /// Whether the connection overwrites what it deletes or moves, so that names
-/// and talk do not linger. Entries hold neither, and cost half as much without.
+/// and talk do not linger. Entries hold neither, and are cheaper without.
 pub(super) struct Overwrites(bool);
 
 impl Overwrites {
@@ -128,15 +130,13 @@ impl Overwrites {
     }
 }
 
-/// Begins a part of the transaction that can fail by itself.
-async fn begin_own(db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-    sqlx::query("SAVEPOINT own").execute(db).await?;
-    Ok(())
-}
+/// Begins a transaction of parts that can fail each by itself.
+const BEGIN_PARTS: &str = "BEGIN IMMEDIATE; SAVEPOINT part";
+const COMMIT_PARTS: &str = "RELEASE part; COMMIT";
 
-/// Ends it; what went wrong leaves nothing behind.
-async fn end_own(is_good: bool, db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-    let sql = if is_good { "RELEASE own" } else { "ROLLBACK TO own; RELEASE own" };
+/// Ends a part and begins the next one; what went wrong leaves nothing behind.
+async fn next_part(is_good: bool, db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    let sql = if is_good { "RELEASE part; SAVEPOINT part" } else { "ROLLBACK TO part" };
     sqlx::query(sql).execute(db).await?;
     Ok(())
 }
@@ -182,36 +182,50 @@ impl Batch {
         db: &mut SqliteConnection,
         overwrites: &mut Overwrites,
     ) -> Result<(), sqlx::Error> {
-        let mut tables = HashSet::with_capacity(self.appends.len());
-        let is_plain = self
-            .appends
-            .iter()
-            .all(|append| append.new.finish.is_none() && tables.insert(append.new.table_id));
-        overwrites.set(!is_plain || !self.works.is_empty(), db).await?;
-        if is_plain && self.works.is_empty() {
+        self.put_plain_first();
+        overwrites.set(!self.works.is_empty(), db).await?;
+        let is_plain = self.n_plain == self.appends.len() && self.works.is_empty();
+        if is_plain {
             match self.append_plain(APPEND_ALONE, db).await {
                 Err(error) if is_own_fault(&error) => {
                     sqlx::query("ROLLBACK").execute(&mut *db).await?;
+                    // Which of them it is shows when each goes by itself.
+                    self.n_plain = 0;
                 }
                 done => return done,
             }
         }
-        sqlx::query("BEGIN IMMEDIATE").execute(&mut *db).await?;
-        self.change(is_plain, db).await?;
-        sqlx::query("COMMIT").execute(db).await?;
+        sqlx::query(BEGIN_PARTS).execute(&mut *db).await?;
+        self.change(db).await?;
+        sqlx::query(COMMIT_PARTS).execute(db).await?;
         Ok(())
     }
 
-    /// All tables by one statement.
+    /// What one statement can store for all tables comes first: entries that do
+    /// not end a match, once for each table. The order within a table stays.
+    fn put_plain_first(&mut self) {
+        let mut tables = HashSet::with_capacity(self.appends.len());
+        let mut is_plain = |append: &Append| {
+            let is_first = tables.insert(append.new.table_id);
+            is_first && append.new.finish.is_none()
+        };
+        let (mut plain, others): (Vec<_>, Vec<_>) = self.appends.drain(..).partition(&mut is_plain);
+        self.n_plain = plain.len();
+        plain.extend(others);
+        self.appends = plain;
+    }
+
+    /// Stores the plain ones by one statement.
     async fn append_plain(
         &mut self,
         sql: &'static str,
         db: &mut SqliteConnection,
     ) -> Result<(), sqlx::Error> {
+        let plain = &mut self.appends[..self.n_plain];
         let mut rows = Rows::default();
-        self.appends.iter().for_each(|append| rows.add(&append.new));
+        plain.iter().for_each(|append| rows.add(&append.new));
         let done = rows.append(sql, db).await?;
-        for append in &mut self.appends {
+        for append in plain {
             if !done.contains(&append.new.table_id) {
                 append.result = Err(StorageError::OtherHead);
             }
@@ -219,32 +233,25 @@ impl Batch {
         Ok(())
     }
 
-    async fn change(
-        &mut self,
-        is_plain: bool,
-        db: &mut SqliteConnection,
-    ) -> Result<(), sqlx::Error> {
-        let mut are_appended = self.appends.is_empty();
-        if is_plain && !are_appended {
-            begin_own(db).await?;
+    async fn change(&mut self, db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+        if self.n_plain > 0 {
             let result = self.append_plain(APPEND, db).await;
-            are_appended = result.is_ok();
             match result {
                 Err(error) if !is_own_fault(&error) => return Err(error),
-                _ => end_own(are_appended, db).await?,
+                Err(_) => {
+                    next_part(false, db).await?;
+                    self.n_plain = 0;
+                }
+                Ok(()) => next_part(true, db).await?,
             }
         }
-        if !are_appended {
-            for append in &mut self.appends {
-                begin_own(db).await?;
-                append.result = append.new.store(db).await;
-                end_own(append.result.is_ok(), db).await?;
-            }
+        for append in &mut self.appends[self.n_plain..] {
+            append.result = append.new.store(db).await;
+            next_part(append.result.is_ok(), db).await?;
         }
         for (work, result) in &mut self.works {
-            begin_own(db).await?;
             *result = work.run(db).await;
-            end_own(result.is_ok(), db).await?;
+            next_part(result.is_ok(), db).await?;
         }
         Ok(())
     }

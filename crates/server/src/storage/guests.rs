@@ -13,11 +13,26 @@ pub(super) async fn must_be_here(
     guest_id: i64,
     db: &mut SqliteConnection,
 ) -> Result<(), StorageError> {
-    let is_here = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM guests WHERE id = ?)")
-        .bind(guest_id)
-        .fetch_one(db)
-        .await?;
-    if is_here { Ok(()) } else { Err(StorageError::NoGuest) }
+    must_all_be_here([guest_id], db).await
+}
+
+/// The same for several.
+pub(super) async fn must_all_be_here(
+    guest_ids: impl IntoIterator<Item = i64>,
+    db: &mut SqliteConnection,
+) -> Result<(), StorageError> {
+    let guest_ids: Vec<_> = guest_ids.into_iter().collect();
+    if guest_ids.is_empty() {
+        return Ok(());
+    }
+    let are_here = sqlx::query_scalar(
+        "SELECT NOT EXISTS (SELECT 1 FROM json_each(?) AS wanted \
+         WHERE NOT EXISTS (SELECT 1 FROM guests WHERE guests.id = wanted.value))",
+    )
+    .bind(serde_json::to_string(&guest_ids).expect("numbers are plain data"))
+    .fetch_one(db)
+    .await?;
+    if are_here { Ok(()) } else { Err(StorageError::NoGuest) }
 }
 
 impl Storage {

@@ -169,6 +169,8 @@ impl Storage {
             let readers = SqlitePoolOptions::new()
                 .max_connections(N_READERS)
                 .min_connections(1)
+                // It is a file: there is nobody who could have hung up.
+                .test_before_acquire(false)
                 .connect_with(options.clone().pragma("query_only", "on"))
                 .await?;
             Ok((connection, readers))

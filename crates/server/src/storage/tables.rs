@@ -4,7 +4,7 @@ use sqlx::SqliteConnection;
 
 use super::{
     BroughtRow, Head, NewDocument, Storage, StorageError, careers::store_brought,
-    guests::must_be_here,
+    guests::must_all_be_here,
 };
 
 /// A table as it is kept. Without `Debug`: it holds the seed.
@@ -99,10 +99,21 @@ pub(crate) struct Lobby {
     pub(crate) brought: Vec<BroughtRow>,
 }
 
+/// Remembers who has seen which seat of a running match: the first one counts.
+macro_rules! note_held_sql {
+    () => {
+        "INSERT INTO held SELECT table_id, guest_id, seat FROM seats \
+         JOIN tables ON tables.id = table_id \
+         WHERE table_id = ? AND guest_id IS NOT NULL AND stage = 'playing' \
+         ON CONFLICT DO NOTHING"
+    };
+}
+
 impl NewTable {
     /// Stores the table; the answer is its id.
     pub(crate) async fn store(&self, db: &mut SqliteConnection) -> Result<i64, StorageError> {
-        must_be_here(self.host_id, db).await?;
+        let guests = self.seats.iter().filter_map(|seat| seat.guest_id);
+        must_all_be_here(guests.chain([self.host_id]), db).await?;
         let id: i64 = sqlx::query_scalar(
             "INSERT INTO tables (code, game, rules_version, setup, seed, forked, stage, listed, \
              practice, host_id, challenge_id, created_at, started_at, touched_at, encoding, \
@@ -126,8 +137,10 @@ impl NewTable {
         .bind(&self.legacy)
         .fetch_one(&mut *db)
         .await?;
-        store_seats(id, &self.seats, db).await?;
-        store_brought(id, &self.brought, db).await?;
+        put_seats(id, &self.seats, db).await?;
+        if !self.brought.is_empty() {
+            store_brought(id, &self.brought, db).await?;
+        }
         let first = Head::first(&self.code);
         let head = self.lines.iter().fold(first, |head, line| head.then(None, line));
         head.store(id, db).await?;
@@ -143,48 +156,48 @@ impl NewTable {
     }
 }
 
+/// One statement after the other in one go: every way to the database and back
+/// takes time from all tables.
+const STORE_SEATS: &str = concat!(
+    "DELETE FROM seats WHERE table_id = ? AND seat >= ?; \
+     INSERT INTO seats (table_id, seat, guest_id, bot, name) \
+     SELECT ?, key, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true \
+     ON CONFLICT (table_id, seat) DO UPDATE SET \
+     guest_id = excluded.guest_id, bot = excluded.bot, name = excluded.name; ",
+    note_held_sql!()
+);
+
 async fn store_seats(
     table_id: i64,
     seats: &[SeatRow],
     db: &mut SqliteConnection,
 ) -> Result<(), StorageError> {
-    for guest_id in seats.iter().filter_map(|seat| seat.guest_id) {
-        must_be_here(guest_id, db).await?;
-    }
-    sqlx::query("DELETE FROM seats WHERE table_id = ? AND seat >= ?")
-        .bind(table_id)
-        .bind(seats.len() as i64)
-        .execute(&mut *db)
-        .await?;
-    for (seat, row) in (0_i64..).zip(seats) {
-        sqlx::query(
-            "INSERT INTO seats (table_id, seat, guest_id, bot, name) VALUES (?, ?, ?, ?, ?) \
-             ON CONFLICT (table_id, seat) DO UPDATE SET \
-             guest_id = excluded.guest_id, bot = excluded.bot, name = excluded.name",
-        )
-        .bind(table_id)
-        .bind(seat)
-        .bind(row.guest_id)
-        .bind(&row.bot)
-        .bind(&row.name)
-        .execute(&mut *db)
-        .await?;
-    }
-    note_held(table_id, db).await?;
+    must_all_be_here(seats.iter().filter_map(|seat| seat.guest_id), db).await?;
+    put_seats(table_id, seats, db).await?;
     Ok(())
 }
 
-/// Remembers who has seen which seat of a running match: the first one counts.
+async fn put_seats(
+    table_id: i64,
+    seats: &[SeatRow],
+    db: &mut SqliteConnection,
+) -> Result<(), sqlx::Error> {
+    let rows: Vec<_> = seats.iter().map(|row| (row.guest_id, &row.bot, &row.name)).collect();
+    let rows = serde_json::to_string(&rows).expect("seats are plain data");
+    sqlx::query(STORE_SEATS)
+        .bind(table_id)
+        .bind(seats.len() as i64)
+        .bind(table_id)
+        .bind(rows)
+        .bind(table_id)
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+/// Remembers who has seen which seat of a running match.
 async fn note_held(table_id: i64, db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-    sqlx::query(
-        "INSERT INTO held SELECT table_id, guest_id, seat FROM seats \
-         JOIN tables ON tables.id = table_id \
-         WHERE table_id = ? AND guest_id IS NOT NULL AND stage = 'playing' \
-         ON CONFLICT DO NOTHING",
-    )
-    .bind(table_id)
-    .execute(db)
-    .await?;
+    sqlx::query(note_held_sql!()).bind(table_id).execute(db).await?;
     Ok(())
 }
 
