@@ -146,7 +146,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let report = runtime.block_on(ask(&args.data, &order))?;
     if args.json && !matches!(report, Report::Refused(_)) {
-        println!("{}", serde_json::to_string(&report)?);
+        anstream::println!("{}", serde_json::to_string(&report)?);
         return Ok(());
     }
     match report {
@@ -158,42 +158,52 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         Report::Journal(journal) => match &args.what {
             What::Export { file: Some(file), .. } => std::fs::write(file, journal)
                 .with_context(|| format!("cannot write {}", file.display()))?,
-            _ => print!("{journal}"),
+            _ => anstream::print!("{journal}"),
         },
     }
     Ok(())
 }
 
 fn tell_status(status: &Status) {
-    println!("version      {}", status.version);
-    println!("process      {}", status.pid);
-    println!("running for  {}", ago(status.started_at));
-    println!("restart      {}", if status.is_held { "announced, clocks stand" } else { "none" });
-    println!("connections  {}", status.n_sockets);
-    println!("tables       {}, {} of them in memory", status.n_tables, status.n_rooms);
-    println!("guests       {}", status.n_guests);
-    println!("limits");
+    anstream::println!("version      {}", status.version);
+    anstream::println!("process      {}", status.pid);
+    anstream::println!("running for  {}", ago(status.started_at));
+    anstream::println!(
+        "restart      {}",
+        if status.is_held { "announced, clocks stand" } else { "none" }
+    );
+    anstream::println!("connections  {}", status.n_sockets);
+    anstream::println!("tables       {}, {} of them in memory", status.n_tables, status.n_rooms);
+    anstream::println!("guests       {}", status.n_guests);
+    anstream::println!("limits");
     for (name, value) in &status.limits {
-        println!("  {:<22} {value}", name.replace('_', " "));
+        anstream::println!("  {:<22} {value}", name.replace('_', " "));
     }
 }
 
 fn tell_tables(tables: &[TableRecord]) {
-    println!("{:<10} {:<14} {:<9} {:>7}  {:<9} seats", "code", "game", "stage", "entries", "used");
+    anstream::println!(
+        "{:<10} {:<14} {:<9} {:>7}  {:<9} seats",
+        "code",
+        "game",
+        "stage",
+        "entries",
+        "used"
+    );
     for table in tables {
         let stage = if table.closed_at.is_some() { "closed" } else { &table.stage };
         let used = ago(table.touched_at);
         let TableRecord { code, game, n_entries, seats, .. } = table;
-        println!("{code:<10} {game:<14} {stage:<9} {n_entries:>7}  {used:<9} {seats}");
+        anstream::println!("{code:<10} {game:<14} {stage:<9} {n_entries:>7}  {used:<9} {seats}");
     }
 }
 
 fn tell_guests(guests: &[GuestRecord]) {
-    println!("{:>7}  {:<24} {:<9} {:>5}", "guest", "name", "seen", "seats");
+    anstream::println!("{:>7}  {:<24} {:<9} {:>5}", "guest", "name", "seen", "seats");
     for guest in guests {
         let GuestRecord { id, name, n_seats, .. } = guest;
         let banned = if guest.banned_at.is_some() { "  banned" } else { "" };
-        println!("{id:>7}  {name:<24} {:<9} {n_seats:>5}{banned}", ago(guest.seen_at));
+        anstream::println!("{id:>7}  {name:<24} {:<9} {n_seats:>5}{banned}", ago(guest.seen_at));
     }
 }
 

@@ -241,9 +241,13 @@ impl<'de> Text<'de> {
                     depth -= 1;
                 }
                 Some(b',' | b':') if depth > 0 => self.at += 1,
-                Some(b't' | b'f') => drop(self.truth()?),
+                Some(b't' | b'f') => {
+                    self.truth()?;
+                }
                 Some(b'n') if self.take_word("null") => {}
-                Some(_) => drop(self.number()?),
+                Some(_) => {
+                    self.number()?;
+                }
                 None => return Err(Error::about("the text ends too early", "")),
             }
             if depth == 0 {

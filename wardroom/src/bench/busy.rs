@@ -1,5 +1,10 @@
 //! Figures of the server under load: a server in a process of its own, on
 //! loopback, and as many sockets as a busy evening has.
+#![allow(
+    clippy::disallowed_types,
+    clippy::disallowed_methods,
+    reason = "measuring needs a clock; nothing of it reaches an engine"
+)]
 
 use std::{
     io::{BufRead, BufReader},
