@@ -18,16 +18,16 @@ pub enum PositionUpdate {
     Changed(Patch),
 }
 
-/// A position that is not longer travels whole: it fits into one or two packets
+/// A position of not more bytes travels whole: it fits into one or two packets
 /// with or without a patch, and looking for changes takes longer than sending it.
-const SHORT: usize = 2048;
+pub const SHORT_POSITION: usize = 2048;
 
 impl PositionUpdate {
     /// The position `text` for somebody who has `base`; whole if that is not
     /// longer, or short enough.
     #[must_use]
     pub fn new(base: Option<&str>, text: &RawValue) -> Self {
-        let base = base.filter(|_| text.get().len() > SHORT);
+        let base = base.filter(|_| text.get().len() > SHORT_POSITION);
         let patch = base.map(|base| Patch::between(base, text.get()));
         match patch.filter(|patch| patch.weight() < text.get().len()) {
             Some(patch) => Self::Changed(patch),

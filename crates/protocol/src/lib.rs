@@ -36,7 +36,7 @@ mod server;
 
 pub use career::{CareerAct, CareerFile, CareerInfo, NewCareer, SealedCareer};
 pub use client::{Ask, Hello, SeatAct, Submit, ToServer, Watch};
-pub use keeper::{PositionError, PositionKeeper, PositionUpdate};
+pub use keeper::{PositionError, PositionKeeper, PositionUpdate, SHORT_POSITION};
 pub use limit::{CHAT_CHARS_MAX, MESSAGE_BYTES_MAX, MOVE_ID_BYTES_MAX, NAME_CHARS_MAX};
 pub use position::{Heard, Played, Position, Step, StepKind};
 pub use reconnect::{Lost, pause};
