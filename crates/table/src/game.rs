@@ -163,7 +163,7 @@ pub trait Game: Clone + Debug + Encode + Eq + Sized + 'static {
     /// Whether the state holds anything that `seat` has not seen: a deck that
     /// was shuffled, another's hand, a move laid face down. A running match
     /// that does is not forked: the "what if" would show it. Held to what the
-    /// game says it hides by [`harness::non_interference`](crate::harness).
+    /// game says it hides by `harness::non_interference`.
     fn keeps_secrets_from(&self, seat: Seat) -> bool {
         let _ = seat;
         true

@@ -2,7 +2,7 @@
 //!
 //! Nothing here knows a rule: what is allowed and what would happen is asked
 //! of the engine ([`away_mission::Outing`]), what things are called and look
-//! like of its data. [`room`] is the match; [`think`] runs in a worker.
+//! like of its data. `room` is the match; `think` runs in a worker.
 #![allow(unreachable_pub, reason = "the component macro makes its properties public")]
 
 mod actions;

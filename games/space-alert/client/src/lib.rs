@@ -1,10 +1,10 @@
 //! Space Alert flown live.
 //!
-//! [`room`] is a mission from the briefing to the last decision: [`live`] is the
-//! cockpit of briefing and action round, [`show`] the resolution that is watched
-//! together, [`after`] what follows. [`setup`] is what a crew agrees on, [`bring`]
-//! which explorer comes aboard, [`solo`] flies without a server, [`ladder`] is how
-//! a crew learns. What takes long runs in a worker ([`think`]).
+//! `room` is a mission from the briefing to the last decision: `live` is the
+//! cockpit of briefing and action round, `show` the resolution that is watched
+//! together, `after` what follows. `setup` is what a crew agrees on, `bring`
+//! which explorer comes aboard, `solo` flies without a server, `ladder` is how
+//! a crew learns. What takes long runs in a worker (`think`).
 //!
 //! The tools for the real box and the careers have a client of their own; what
 //! both need is in `space-alert-parts`. There are no rules here.
