@@ -83,6 +83,17 @@ async fn now(browser: &Browser, (script, about): Question) -> anyhow::Result<boo
     Ok(browser.run_async(script, vec![about]).await? == json!(true))
 }
 
+impl Browser {
+    /// Waits until the page of this address is kept, so that the server may go.
+    ///
+    /// # Errors
+    ///
+    /// If it is not kept in time.
+    pub async fn until_kept(&self, page: &str) -> anyhow::Result<()> {
+        becomes(self, is_kept(page), true).await
+    }
+}
+
 /// Waits until the answer is `wanted`.
 async fn becomes(browser: &Browser, question: Question, wanted: bool) -> anyhow::Result<()> {
     for _ in 0..300 {

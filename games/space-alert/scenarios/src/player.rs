@@ -144,9 +144,7 @@ pub(crate) async fn codes(stage: &Stage) -> anyhow::Result<()> {
     other.says("on the clipboard").await?;
     other.paste("code").await?;
     other.says("3:45 in phases of 3:45; threat count 2.").await?;
-    let kept = "const done = arguments[arguments.length - 1];
-        navigator.serviceWorker.ready.then(() => done(true));";
-    other.run_async(kept, vec![]).await?;
+    other.until_kept("/space-alert-tools.html").await?;
     stage.kill_server().await?;
     other.goto(&format!("{PAGE}?pace=40#mission-8")).await?;
     other.reload().await?;

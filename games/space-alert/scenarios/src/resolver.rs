@@ -212,9 +212,7 @@ pub(crate) async fn sharing(stage: &Stage) -> anyhow::Result<()> {
     other.click("tab-text").await?;
     let text = other.part("notation").await?.prop("value").await?.unwrap_or_default();
     ensure!(text.contains("1 white Gunship"), "the mission arrived: {text}");
-    let kept = "const done = arguments[arguments.length - 1];
-        navigator.serviceWorker.ready.then(() => done(true));";
-    other.run_async(kept, vec![]).await?;
+    other.until_kept("/space-alert-tools.html").await?;
     stage.kill_server().await?;
     other.reload().await?;
     other.click("tab-resolve").await?;
