@@ -398,8 +398,12 @@ async fn close(mut socket: WebSocket, reason: ByeReason, text: &'static str) {
     let frame = CloseFrame { code, reason: text.into() };
     let goodbye = async {
         socket.send(Message::Text(bye)).await?;
-        socket.send(Message::Close(Some(frame))).await
+        socket.send(Message::Close(Some(frame))).await?;
+        // What is under way is read until the other side closes, too: a connection
+        // that is dropped with something unread loses what was said last.
+        while let Some(Ok(_)) = socket.next().await {}
+        Ok::<_, axum::Error>(())
     };
-    // The other side may be gone or stuck; it is not waited for.
+    // The other side may be gone or stuck; it is not waited for long.
     let _ = tokio::time::timeout(Duration::from_secs(2), goodbye).await;
 }
