@@ -79,6 +79,8 @@ pub(crate) struct App {
     pub(crate) started_at: i64,
     /// Whether the clocks of all matches stand, because a restart is near.
     is_held: AtomicBool,
+    /// Which of the announced restarts is the last.
+    last_restart: AtomicU64,
     end: Notify,
     pub(crate) links: Links,
     new_guests: PerAddress,
@@ -136,6 +138,7 @@ impl App {
             notices: broadcast::channel(64).0,
             started_at: (config.clock)(),
             is_held: AtomicBool::new(false),
+            last_restart: AtomicU64::new(0),
             end: Notify::new(),
             links: Links::default(),
             new_guests: PerAddress::new(rate),
@@ -340,12 +343,14 @@ impl App {
         }
     }
 
-    /// Asks for the end of the server after a while, if it is still held then.
+    /// Asks for the end of the server after a while, unless it is called off or
+    /// announced anew meanwhile.
     pub(crate) fn end_in(self: &Arc<Self>, pause: Duration) {
         let app = self.clone();
+        let number = self.last_restart.fetch_add(1, Relaxed) + 1;
         tokio::spawn(async move {
             tokio::time::sleep(pause).await;
-            if app.is_held() {
+            if app.is_held() && app.last_restart.load(Relaxed) == number {
                 app.end.notify_one();
             }
         });
