@@ -5,7 +5,7 @@ use std::sync::{
     atomic::{AtomicUsize, Ordering::Relaxed},
 };
 
-use axum::extract::ws::Utf8Bytes;
+use axum::{body::Bytes, extract::ws::Utf8Bytes};
 use protocol::{ByeReason, ToClient};
 use tokio::sync::{Notify, mpsc};
 
@@ -93,7 +93,14 @@ impl Load {
 
 /// The text of a message.
 pub(crate) fn encode(message: &ToClient) -> Utf8Bytes {
-    serde_json::to_string(message).expect("messages are plain data").into()
+    encode_long(message, 128)
+}
+
+/// The text of a message of about so many bytes; it need not grow by and by.
+pub(crate) fn encode_long(message: &ToClient, n_bytes: usize) -> Utf8Bytes {
+    let mut text = Vec::with_capacity(n_bytes);
+    serde_json::to_writer(&mut text, message).expect("messages are plain data");
+    Bytes::from(text).try_into().expect("JSON is UTF-8")
 }
 
 #[cfg(test)]

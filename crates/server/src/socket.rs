@@ -163,7 +163,7 @@ impl Connection {
         };
         self.leave_room().await;
         if let Some((reason, text)) = bye {
-            close(socket, reason, text).await;
+            Box::pin(close(socket, reason, text)).await;
         }
     }
 
@@ -242,10 +242,10 @@ impl Connection {
                 self.out.message(&ToClient::Pong {});
                 Ok(())
             }
-            ToServer::Hello(hello) => self.hello(hello).await,
+            ToServer::Hello(hello) => Box::pin(self.hello(hello)).await,
             ToServer::Create(create) => {
                 let guest = self.guest()?.clone();
-                let code = self.app.create_table(&guest, create).await?;
+                let code = Box::pin(self.app.create_table(&guest, create)).await?;
                 self.out.message(&ToClient::Created { code: code.clone() });
                 self.watch(Watch { code, seen: None, chat_seen: None }).await
             }

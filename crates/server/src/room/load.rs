@@ -12,7 +12,7 @@ use super::{
 use crate::{
     app::App,
     match_clock::MatchClock,
-    storage::{Head, StorageError, TableRow},
+    storage::{Head, Journal, KeptTable, StorageError, TableRow},
     text::refuse,
 };
 
@@ -48,23 +48,17 @@ impl Room {
         place: Place,
         commands: mpsc::Sender<Command>,
     ) -> Result<Self, Refused> {
-        let row = app.storage.table(place.table_id).await?.ok_or_else(gone)?;
+        let kept = app.storage.open_table(place.table_id).await?.ok_or_else(gone)?;
+        let KeptTable { row, beside, seats: chairs, brought, journal } = kept;
         if row.closed_at.is_some() {
             return Err(closed_by_admin());
         }
-        let chairs = app.storage.seats(place.table_id).await?;
         let names = names_of(&chairs);
-        let challenge = match row.challenge_id {
-            None => None,
-            Some(id) => app.storage.challenge(id).await?.map(|row| Challenge {
-                id,
-                code: row.code,
-                date: row.date,
-            }),
-        };
+        let challenge = row.challenge_id.zip(beside.challenge_code);
+        let challenge =
+            challenge.map(|(id, code)| Challenge { id, code, date: beside.challenge_date });
         let fork = row.forked.as_deref().map(serde_json::from_str::<ForkRow>);
         let stage = stage_of(&row);
-        let clock = app.storage.clock(place.table_id).await?.unwrap_or(0);
         let is_live = app.config.shelf.kit(&row.game).is_ok_and(|kit| !kit.takes_back());
         let mut room = Self {
             setup: RawValue::from_string(row.setup.clone()).map_err(damaged)?,
@@ -77,15 +71,17 @@ impl Room {
             fork: fork.transpose().map_err(damaged)?,
             n_forks: row.n_forks,
             is_sealed: row.leaves_secrets,
-            clock: MatchClock::standing(clock),
+            clock: MatchClock::standing(beside.clock),
             is_clock_noted: false,
             left_at: None,
+            chat_number: beside.chat_number,
+            touched_at: row.touched_at,
             stage,
             minds: vec![Mind::default(); chairs.len()],
             acts: Acts::new(chairs.len(), is_live),
             head: Head::first(&row.code),
             is_live,
-            brought: app.storage.brought(place.table_id).await?,
+            brought,
             chairs,
             names,
             opened: None,
@@ -101,22 +97,21 @@ impl Room {
             place,
             commands,
         };
-        match room.app.storage.damage(room.place.table_id).await? {
+        match beside.problem {
             Some(problem) => room.is_damaged(&problem),
             None if stage == Stage::Lobby => {}
             None => {
                 room.load_past(&row).await?;
                 if room.past.is_none() {
-                    room.replay(&row).await?;
+                    room.replay(&row, journal).await?;
                 }
             }
         }
         Ok(room)
     }
 
-    async fn replay(&mut self, row: &TableRow) -> Result<(), Refused> {
+    async fn replay(&mut self, row: &TableRow, journal: Journal) -> Result<(), Refused> {
         let table_id = self.place.table_id;
-        let journal = self.app.storage.journal(table_id).await?.ok_or_else(gone)?;
         match journal.verify() {
             Ok(head) => self.head = head,
             Err(problem) => {

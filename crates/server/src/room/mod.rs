@@ -168,6 +168,10 @@ struct Room {
     n_forks: u32,
     /// Whether it has left secrets to a campaign that goes on.
     is_sealed: bool,
+    /// The number of the last line of the chat.
+    chat_number: i64,
+    /// When it was last written down that somebody was here.
+    touched_at: i64,
     clock: MatchClock,
     is_clock_noted: bool,
     /// Since when nobody is there who plays.
@@ -202,6 +206,10 @@ struct Challenge {
     date: Option<String>,
 }
 
+/// That somebody was here is written down to so many milliseconds: lists are in
+/// this order, and tables that nobody uses are swept after days.
+const TOUCH_MS: i64 = 60_000;
+
 /// Runs the room of a table until nobody needs it.
 pub(crate) async fn run(
     app: Arc<App>,
@@ -216,7 +224,9 @@ pub(crate) async fn run(
     let mut room = None;
     let refused = {
         let life = async {
-            match Room::load(app.clone(), place, commands).await {
+            // What is done once or seldom is boxed, here and below: every room and
+            // every connection would keep the space for it.
+            match Box::pin(Room::load(app.clone(), place, commands)).await {
                 Ok(loaded) => room.insert(loaded).live(&mut queue).await,
                 Err(refused) => refused,
             }
@@ -308,8 +318,9 @@ impl Room {
             self.call_by_new_names();
         }
         self.stop_clock().await;
-        if self.was_visited {
-            let _ = self.app.storage.touch_table(self.place.table_id, self.app.now()).await;
+        let now = self.app.now();
+        if self.was_visited && now - self.touched_at > TOUCH_MS {
+            let _ = self.app.storage.touch_table(self.place.table_id, now).await;
         }
         closed()
     }
@@ -404,7 +415,7 @@ impl Room {
                 let _ = ready.send(());
                 // Whoever asked may have gone away.
                 let _ = go_on.await;
-                self.reload().await
+                Box::pin(self.reload()).await
             }
             Command::Stop => Ok(()),
         }
@@ -427,8 +438,12 @@ impl Room {
         self.tell_table();
         let own = self.visitors.len() - 1;
         self.catch_up([own], seen);
+        let chat_seen = chat_seen.unwrap_or(0);
+        if chat_seen >= self.chat_number {
+            return;
+        }
         let visitor = &self.visitors[own];
-        match self.app.storage.chat_after(self.place.table_id, chat_seen.unwrap_or(0)).await {
+        match self.app.storage.chat_after(self.place.table_id, chat_seen).await {
             Ok(lines) if lines.is_empty() => {}
             Ok(lines) => visitor.out.message(&ToClient::Chat { lines }),
             Err(error) => visitor.out.message(&ToClient::Refused(error.into())),
@@ -455,7 +470,7 @@ impl Room {
             Ask::Bring { career, choice } => self.bring(&guest, &career, &choice).await,
             Ask::Unbring {} => self.unbring(&guest).await,
             Ask::Start {} => self.start(&guest).await,
-            Ask::Again {} => self.again(&guest).await,
+            Ask::Again {} => Box::pin(self.again(&guest)).await,
         };
         if let Err(refused) = result {
             self.refused(&out, refused);
@@ -482,7 +497,7 @@ impl Room {
         }
     }
 
-    async fn chat(&self, guest: &Guest, text: &str) -> Result<(), Refused> {
+    async fn chat(&mut self, guest: &Guest, text: &str) -> Result<(), Refused> {
         if let Some(rule) = self.hushed_by() {
             let text = "now nobody at the table may say anything";
             return Err(Refused { rule: Some(rule), ..refuse(RefusedCode::Rule, text) });
@@ -497,6 +512,7 @@ impl Room {
         };
         let (table_id, guest_id) = (self.place.table_id, guest.id);
         line.number = self.app.storage.add_chat(table_id, guest_id, line.clone()).await?;
+        self.chat_number = line.number;
         Metrics::count(&self.app.metrics.chat_total);
         self.tell_all(&encode(&ToClient::Chat { lines: vec![line] }));
         Ok(())

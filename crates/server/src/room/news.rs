@@ -4,10 +4,13 @@
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use protocol::{Played, PositionUpdate, RawValue, Seat, Step, ToClient};
+use protocol::{Played, PositionUpdate, RawValue, SHORT_POSITION, Seat, Step, ToClient};
 
 use super::{Room, Visitor};
-use crate::out::encode;
+use crate::out::encode_long;
+
+/// Room for the steps beside a position; they are a few sentences.
+const STEPS_BYTES: usize = 1024;
 
 /// Something to tell, before it is known what the listener has.
 pub(super) struct News {
@@ -28,7 +31,10 @@ struct Telling {
 
 impl Telling {
     fn tell(&mut self, visitor: &mut Visitor) {
-        let base = visitor.position.replace(self.news.position.clone());
+        // A short one is no help for the next: that is short as well, or all new.
+        let is_short = self.news.position.get().len() <= SHORT_POSITION;
+        let kept = (!is_short).then(|| self.news.position.clone());
+        let base = std::mem::replace(&mut visitor.position, kept);
         let is_known = |known: &Option<Arc<RawValue>>| match (known, &base) {
             (Some(known), Some(base)) => Arc::ptr_eq(known, base),
             (None, None) => true,
@@ -42,7 +48,8 @@ impl Telling {
         let base_text = base.as_deref().map(RawValue::get);
         let position = PositionUpdate::new(base_text, position);
         let played = Played { from: *from, steps: steps.clone(), position };
-        let text = encode(&ToClient::Played(Box::new(played)));
+        let n_bytes = self.news.position.get().len() + STEPS_BYTES;
+        let text = encode_long(&ToClient::Played(Box::new(played)), n_bytes);
         visitor.out.text(text.clone());
         self.written.push((base, text));
     }

@@ -257,6 +257,7 @@ impl Room {
         if is_over {
             self.is_sealed = leaves_secrets;
             self.stage = Stage::Finished;
+            self.touched_at = self.app.now();
             Metrics::count(&self.app.metrics.matches_finished_total);
             self.app.finished.note(self.place.table_id);
             self.tell_table();

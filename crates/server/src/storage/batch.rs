@@ -61,6 +61,8 @@ macro_rules! append_sql {
     };
 }
 const APPEND: &str = append_sql!("", "");
+/// As a part that ends here.
+const APPEND_PART: &str = append_sql!("", "; RELEASE part; SAVEPOINT part");
 /// The usual case, in one go.
 const APPEND_ALONE: &str = append_sql!("BEGIN IMMEDIATE; ", "; COMMIT");
 
@@ -110,29 +112,13 @@ fn is_own_fault(error: &sqlx::Error) -> bool {
     code.is_none_or(|code| OWN.contains(&(code & 0xff)))
 }
 
-/// Whether the connection overwrites what it deletes or moves, so that names
-/// and talk do not linger. Entries hold neither, and are cheaper without.
-pub(super) struct Overwrites(bool);
-
-impl Overwrites {
-    /// As the connection was opened.
-    pub(super) const fn at_first() -> Self {
-        Self(true)
-    }
-
-    async fn set(&mut self, on: bool, db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-        if self.0 != on {
-            let sql = if on { "PRAGMA secure_delete = on" } else { "PRAGMA secure_delete = off" };
-            sqlx::query(sql).execute(db).await?;
-            self.0 = on;
-        }
-        Ok(())
-    }
-}
-
 /// Begins a transaction of parts that can fail each by itself.
 const BEGIN_PARTS: &str = "BEGIN IMMEDIATE; SAVEPOINT part";
 const COMMIT_PARTS: &str = "RELEASE part; COMMIT";
+/// The same for work: what it deletes or moves is overwritten, so that names and
+/// talk do not linger. Entries hold neither, and are cheaper without.
+const BEGIN_WORK: &str = "PRAGMA secure_delete = on; BEGIN IMMEDIATE; SAVEPOINT part";
+const COMMIT_WORK: &str = "RELEASE part; COMMIT; PRAGMA secure_delete = off";
 
 /// Ends a part and begins the next one; what went wrong leaves nothing behind.
 async fn next_part(is_good: bool, db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
@@ -159,10 +145,9 @@ impl Batch {
     pub(super) async fn commit(
         &mut self,
         db: &mut SqliteConnection,
-        overwrites: &mut Overwrites,
         witness: &mut Witness,
     ) -> Result<u64, StorageError> {
-        let result = match self.write(db, overwrites).await {
+        let result = match self.write(db).await {
             Ok(()) => self.note(db, witness).await,
             Err(error) => {
                 // SQLite may have done so itself.
@@ -177,13 +162,8 @@ impl Batch {
         result
     }
 
-    async fn write(
-        &mut self,
-        db: &mut SqliteConnection,
-        overwrites: &mut Overwrites,
-    ) -> Result<(), sqlx::Error> {
+    async fn write(&mut self, db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
         self.put_plain_first();
-        overwrites.set(!self.works.is_empty(), db).await?;
         let is_plain = self.n_plain == self.appends.len() && self.works.is_empty();
         if is_plain {
             match self.append_plain(APPEND_ALONE, db).await {
@@ -195,9 +175,13 @@ impl Batch {
                 done => return done,
             }
         }
-        sqlx::query(BEGIN_PARTS).execute(&mut *db).await?;
+        let (begin, commit) = match self.works.is_empty() {
+            true => (BEGIN_PARTS, COMMIT_PARTS),
+            false => (BEGIN_WORK, COMMIT_WORK),
+        };
+        sqlx::query(begin).execute(&mut *db).await?;
         self.change(db).await?;
-        sqlx::query(COMMIT_PARTS).execute(db).await?;
+        sqlx::query(commit).execute(db).await?;
         Ok(())
     }
 
@@ -235,14 +219,13 @@ impl Batch {
 
     async fn change(&mut self, db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
         if self.n_plain > 0 {
-            let result = self.append_plain(APPEND, db).await;
-            match result {
+            match self.append_plain(APPEND_PART, db).await {
                 Err(error) if !is_own_fault(&error) => return Err(error),
                 Err(_) => {
                     next_part(false, db).await?;
                     self.n_plain = 0;
                 }
-                Ok(()) => next_part(true, db).await?,
+                Ok(()) => {}
             }
         }
         for append in &mut self.appends[self.n_plain..] {

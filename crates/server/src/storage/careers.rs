@@ -119,8 +119,25 @@ pub(super) async fn store_brought(
     Ok(())
 }
 
-/// Settles the careers of a match that has ended.
-pub(super) async fn settle(
+/// What was brought to a table, as rows of [`BroughtRow`].
+macro_rules! brought_sql {
+    () => {
+        "SELECT seat, career_id, choice, code, guest_id FROM brought \
+         JOIN careers ON careers.id = career_id WHERE table_id = ? ORDER BY seat"
+    };
+}
+pub(super) use brought_sql;
+
+/// The careers at a table have come home; arguments: when, and the table.
+macro_rules! settle_sql {
+    () => {
+        "UPDATE brought SET settled_at = ? WHERE table_id = ? AND settled_at IS NULL"
+    };
+}
+pub(super) use settle_sql;
+
+/// Settles the careers of a match that nobody will end.
+async fn settle(
     table_id: i64,
     documents: &[NewDocument],
     now: i64,
@@ -129,11 +146,7 @@ pub(super) async fn settle(
     for document in documents {
         document.store(now, db).await?;
     }
-    sqlx::query("UPDATE brought SET settled_at = ? WHERE table_id = ? AND settled_at IS NULL")
-        .bind(now)
-        .bind(table_id)
-        .execute(db)
-        .await?;
+    sqlx::query(settle_sql!()).bind(now).bind(table_id).execute(db).await?;
     Ok(())
 }
 
@@ -293,15 +306,7 @@ impl Storage {
 
     /// What was brought to a table.
     pub(crate) async fn brought(&self, table_id: i64) -> Result<Vec<BroughtRow>, StorageError> {
-        let rows = sqlx::query_as(
-            "SELECT seat, career_id, choice, code, guest_id FROM brought \
-             JOIN careers ON careers.id = career_id \
-             WHERE table_id = ? ORDER BY seat",
-        )
-        .bind(table_id)
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(rows)
+        Ok(sqlx::query_as(brought_sql!()).bind(table_id).fetch_all(&self.readers).await?)
     }
 }
 

@@ -4,9 +4,6 @@ use protocol::{ChatLine, Seat};
 
 use super::{Storage, StorageError, guests::must_be_here};
 
-/// How much chat a newcomer is shown.
-const LINES_SHOWN: i64 = 100;
-
 struct ChatRow {
     number: i64,
     at: i64,
@@ -59,13 +56,14 @@ impl Storage {
         table_id: i64,
         seen: i64,
     ) -> Result<Vec<ChatLine>, StorageError> {
+        // The limit stands in the text: with an argument there, SQLite plans anew
+        // each time.
         let rows: Vec<ChatRow> = sqlx::query_as(
             "SELECT number, at, name, seat, text FROM chat \
-             WHERE table_id = ? AND number > ? ORDER BY number DESC LIMIT ?",
+             WHERE table_id = ? AND number > ? ORDER BY number DESC LIMIT 100",
         )
         .bind(table_id)
         .bind(seen)
-        .bind(LINES_SHOWN)
         .fetch_all(&self.readers)
         .await?;
         let line = |row: ChatRow| ChatLine {

@@ -24,13 +24,4 @@ impl Storage {
         })
         .await
     }
-
-    /// Where the clock of a table stood when it was last written down.
-    pub(crate) async fn clock(&self, table_id: i64) -> Result<Option<u64>, StorageError> {
-        let at = sqlx::query_scalar("SELECT at FROM clocks WHERE table_id = ?")
-            .bind(table_id)
-            .fetch_optional(&self.readers)
-            .await?;
-        Ok(at)
-    }
 }

@@ -3,7 +3,9 @@
 use sqlx::SqliteConnection;
 use table::Outcome;
 
-use super::{NewDocument, Storage, StorageError, batch::NewEntries, careers, heads::Head};
+use super::{
+    NewDocument, Storage, StorageError, batch::NewEntries, careers::settle_sql, heads::Head,
+};
 
 /// An entry to be stored.
 pub(crate) struct NewEntry {
@@ -21,6 +23,14 @@ pub(crate) struct Finish {
     pub(crate) leaves_secrets: bool,
 }
 
+/// In one go: every way to the database and back takes time from all tables.
+const FINISH: &str = concat!(
+    "UPDATE tables SET stage = 'finished', outcome = ?, finished_at = ?, touched_at = ?, \
+     leaves_secrets = ? WHERE id = ?; \
+     UPDATE runs SET score = ?, finished_at = ? WHERE table_id = ?; ",
+    settle_sql!()
+);
+
 impl Finish {
     /// The score of a run of a challenge: that of the only seat, or the crew's.
     fn score(&self) -> Option<i32> {
@@ -36,23 +46,22 @@ impl Finish {
         db: &mut SqliteConnection,
     ) -> Result<(), StorageError> {
         let outcome = serde_json::to_string(&self.outcome).expect("an outcome is plain data");
-        sqlx::query(
-            "UPDATE tables SET stage = 'finished', outcome = ?1, finished_at = ?2, \
-             touched_at = ?2, leaves_secrets = ?4 WHERE id = ?3",
-        )
-        .bind(outcome)
-        .bind(self.at)
-        .bind(table_id)
-        .bind(self.leaves_secrets)
-        .execute(&mut *db)
-        .await?;
-        sqlx::query("UPDATE runs SET score = ?, finished_at = ? WHERE table_id = ?")
+        for career in &self.careers {
+            career.store(self.at, db).await?;
+        }
+        sqlx::query(FINISH)
+            .bind(outcome)
+            .bind(self.at)
+            .bind(self.at)
+            .bind(self.leaves_secrets)
+            .bind(table_id)
             .bind(self.score())
             .bind(self.at)
             .bind(table_id)
-            .execute(&mut *db)
+            .bind(self.at)
+            .bind(table_id)
+            .execute(db)
             .await?;
-        careers::settle(table_id, &self.careers, self.at, db).await?;
         Ok(())
     }
 }

@@ -27,6 +27,7 @@ mod health;
 mod log;
 mod marks;
 mod migrations;
+mod opening;
 mod start;
 mod sweep;
 mod tables;
@@ -55,9 +56,10 @@ pub(crate) use entries::{Finish, NewEntry};
 pub use folder::FolderError;
 pub(crate) use folder::write_private;
 use folder::{DATABASE, Folder};
-pub(crate) use heads::Head;
+pub(crate) use heads::{Head, Journal};
 use health::Health;
 pub(crate) use log::{LogMark, LogRow};
+pub(crate) use opening::KeptTable;
 pub use sweep::SweepRules;
 pub(crate) use tables::{Lobby, NewTable, SeatRow, TableRow};
 pub(crate) use writer::Writer;
@@ -161,7 +163,9 @@ impl Storage {
             // Each table has a page of its own at the end of its journal: they
             // should stay in memory, and be copied to the database seldom.
             .pragma("cache_size", "-32000")
-            .pragma("wal_autocheckpoint", "8000");
+            .pragma("wal_autocheckpoint", "8000")
+            // What a statement may have to take back is not written to a file.
+            .pragma("temp_store", "memory");
         let witness = start::prepare(data_dir, &options, accept_loss).await.map_err(cannot)?;
         let options = options.foreign_keys(true);
         let connect = async || -> Result<_, StorageError> {

@@ -99,6 +99,14 @@ pub(crate) struct Lobby {
     pub(crate) brought: Vec<BroughtRow>,
 }
 
+/// The seats of a table, as rows of [`SeatRow`].
+macro_rules! seats_sql {
+    () => {
+        "SELECT guest_id, bot, name FROM seats WHERE table_id = ? ORDER BY seat"
+    };
+}
+pub(super) use seats_sql;
+
 /// Remembers who has seen which seat of a running match: the first one counts.
 macro_rules! note_held_sql {
     () => {
@@ -228,13 +236,7 @@ impl Storage {
     }
 
     pub(crate) async fn seats(&self, table_id: i64) -> Result<Vec<SeatRow>, StorageError> {
-        let rows = sqlx::query_as(
-            "SELECT guest_id, bot, name FROM seats WHERE table_id = ? ORDER BY seat",
-        )
-        .bind(table_id)
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(rows)
+        Ok(sqlx::query_as(seats_sql!()).bind(table_id).fetch_all(&self.readers).await?)
     }
 
     /// The seat that the guest has had in the running match of a table.

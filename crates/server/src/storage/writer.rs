@@ -14,7 +14,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::{
     StorageError,
-    batch::{Batch, NewEntries, Overwrites},
+    batch::{Batch, NewEntries},
     witness::Witness,
 };
 use crate::metrics::Metrics;
@@ -145,7 +145,6 @@ async fn run(
     metrics: Arc<Metrics>,
 ) {
     let mut jobs = Vec::new();
-    let mut overwrites = Overwrites::at_first();
     let mut is_busy = false;
     while queue.recv_many(&mut jobs, BATCH_MAX).await > 0 {
         if is_busy {
@@ -170,7 +169,7 @@ async fn run(
         }
         if !batch.is_empty() {
             let began = Instant::now();
-            match batch.commit(&mut db, &mut overwrites, &mut witness).await {
+            match batch.commit(&mut db, &mut witness).await {
                 Ok(n_entries) => metrics.committed(n_entries, began.elapsed()),
                 Err(error) => {
                     Metrics::count(&metrics.storage_errors_total);
