@@ -128,6 +128,31 @@ fn every_folder_is_in_the_list_and_has_a_book() {
     }
 }
 
+/// The words in quotation marks of the first list `[…]` after `start`.
+fn words_after(text: &str, start: &str) -> Option<Vec<String>> {
+    let (_, rest) = text.split_once(start)?;
+    let (_, rest) = rest.split_once('[')?;
+    let (list, _) = rest.split_once(']')?;
+    Some(list.split('"').skip(1).step_by(2).map(str::to_owned).collect())
+}
+
+/// An address that one list has and the other has not would be drawn by the wrong
+/// program.
+#[test]
+fn the_programs_with_an_engine_answer_for_the_same_addresses() {
+    let list = fs::read_to_string(root().join("wardroom/src/clients.rs")).unwrap();
+    for game in games() {
+        let client = root().join("games").join(&game).join("client/src/lib.rs");
+        let client = fs::read_to_string(client).unwrap();
+        let own = words_after(&client, "const DEVICE: &'static [&'static str] = &");
+        let usual = || vec!["local".to_owned(), "replay".to_owned()];
+        let mut listed = list.split("Client::device(").skip(1);
+        let listed = listed.find(|entry| entry.trim_start().starts_with(&format!("\"{game}\"")));
+        let listed = listed.and_then(|entry| words_after(entry, ","));
+        assert_eq!(listed, Some(own.unwrap_or_else(usual)), "the addresses of {game}");
+    }
+}
+
 #[test]
 fn names_are_found_in_every_spelling() {
     assert!(cites("see AB-4.2", "AB") && !cites("CAB-4.2, AB-x", "AB"));
