@@ -126,6 +126,8 @@ pub struct Limits {
     pub hello_time: Duration,
     /// A connection from which nothing is heard for so long is closed.
     pub silence: Duration,
+    /// How long those who are still busy are waited for when the server stops.
+    pub goodbye_time: Duration,
 }
 
 impl Default for Limits {
@@ -153,6 +155,7 @@ impl Default for Limits {
             write_time: Duration::from_secs(30),
             hello_time: Duration::from_secs(20),
             silence: Duration::from_secs(90),
+            goodbye_time: Duration::from_secs(5),
         }
     }
 }

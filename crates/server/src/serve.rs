@@ -1,6 +1,6 @@
 //! Starting and stopping.
 
-use std::{io, net::SocketAddr, sync::Arc, time::Duration};
+use std::{io, net::SocketAddr, sync::Arc};
 
 use tokio::{net::TcpListener, sync::mpsc, task::JoinHandle};
 
@@ -15,9 +15,6 @@ use crate::{
     storage::Storage,
     sweep::sweep,
 };
-
-/// How long open requests and sockets may take to end at shutdown.
-const GOODBYE: Duration = Duration::from_secs(5);
 
 /// Descriptors that are not for connections: the database, the log, listeners,
 /// and connections that are being sent away.
@@ -184,11 +181,12 @@ impl Running {
         self.office.close();
         self.chores.iter().for_each(JoinHandle::abort);
         let _ = self.app.notices.send(Notice::Stop);
-        let listeners = self.listeners.into_iter().map(|listener| listener.stop(GOODBYE));
+        let patience = self.app.config.limits.goodbye_time;
+        let listeners = self.listeners.into_iter().map(|listener| listener.stop(patience));
         futures_util::future::join_all(listeners).await;
-        let _ = tokio::time::timeout(GOODBYE, self.sockets_alive.recv()).await;
+        let _ = tokio::time::timeout(patience, self.sockets_alive.recv()).await;
         self.app.stop_rooms().await;
-        let _ = tokio::time::timeout(GOODBYE, self.rooms_alive.recv()).await;
+        let _ = tokio::time::timeout(patience, self.rooms_alive.recv()).await;
         self.keeper.stop().await;
         self.app.storage.close().await;
         tracing::info!("stopped");

@@ -1,6 +1,6 @@
 //! What the administrator can do over the socket in the data folder.
 
-use std::os::unix::fs::PermissionsExt as _;
+use std::{os::unix::fs::PermissionsExt as _, time::Duration};
 
 use protocol::{Ask, ByeReason, Hello, RefusedCode, ToClient};
 use server::admin::{Order, Report, ask};
@@ -159,4 +159,15 @@ async fn a_restart_can_be_called_off() {
     assert!(ada.played().await.position.is_paused);
     done(&house, Order::CallOff {}).await;
     assert!(!ada.played().await.position.is_paused);
+}
+
+/// The time of a restart that was called off passes while another is announced.
+#[tokio::test]
+async fn a_restart_that_was_called_off_ends_nothing_later() {
+    let house = House::open().await;
+    done(&house, Order::Restart { in_seconds: 1, text: "now".into() }).await;
+    done(&house, Order::CallOff {}).await;
+    done(&house, Order::Restart { in_seconds: 600, text: "later".into() }).await;
+    let end = house.running.as_ref().unwrap().asked_to_end();
+    assert!(tokio::time::timeout(Duration::from_secs(2), end).await.is_err(), "it ended");
 }

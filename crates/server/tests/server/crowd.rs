@@ -1,11 +1,7 @@
 //! Those who come in crowds, hold connections open or read nothing shut nobody
 //! out.
 
-use std::{
-    collections::BTreeMap,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use protocol::{ByeReason, Hello, RefusedCode, ToClient, ToServer, Watch};
 use server::Asset;
@@ -238,15 +234,16 @@ async fn every_frame_is_charged() {
 
 #[tokio::test]
 async fn connections_at_rest_hold_up_no_stop() {
-    let mut house = House::open().await;
+    // If they were waited for, it would take longer than any machine needs.
+    let forever = Duration::from_secs(60 * 60);
+    let mut house = House::with(|config| config.limits.goodbye_time = forever).await;
     let ask = format!("GET /healthz HTTP/1.1\r\nHost: {}\r\n\r\n", house.address());
     let _silent = said(&house, "").await;
     let mut resting = said(&house, &ask).await;
     let mut answer = [0; 12];
     resting.read_exact(&mut answer).await.unwrap();
     assert_eq!(&answer, b"HTTP/1.1 200");
-    let began = Instant::now();
-    house.restart().await;
-    assert!(began.elapsed() < Duration::from_secs(4), "they were waited for");
+    let restarted = tokio::time::timeout(Duration::from_secs(300), house.restart()).await;
+    assert!(restarted.is_ok(), "they were waited for");
     until_closed(resting).await;
 }
