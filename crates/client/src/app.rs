@@ -65,6 +65,9 @@ fn page<C: ClientGame>(path: &str) -> Page {
         ["new"] if !const { is_on_device::<C>("new") } => new_table::<C>(),
         ["t", code] => Page::new(format!("Table · {title}"), pages::table::<C>(code.to_owned())),
         ["gallery"] => Page::new(format!("Components · {title}"), pages::gallery::<C>()),
+        ["print"] if !C::Game::PAPERS.is_empty() => {
+            Page::new(format!("On paper · {title}"), pages::print::<C>())
+        }
         ["log"] => Page::new(format!("Log · {title}"), pages::log::<C>()),
         _ => C::page(&parts).unwrap_or_else(not_found::<C>),
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use picture::Accent;
+use picture::{Accent, Scene};
 use table::{Game, Outcome};
 
 use crate::{
@@ -41,6 +41,16 @@ pub trait Shelved: Game {
 
     /// Its picture on the shelf, as SVG, drawn from its own data.
     fn hero() -> String;
+
+    /// What can be printed to play on paper: each file's name, without an ending,
+    /// and what it is.
+    const PAPERS: &'static [(&'static str, &'static str)] = &[];
+
+    /// The pages of a file of [`Self::PAPERS`]; of any other, none.
+    fn paper(name: &str) -> Vec<Scene> {
+        let _ = name;
+        Vec::new()
+    }
 
     /// What is agreed if nobody says otherwise; `n_seats` is in range.
     fn default_setup(n_seats: u8) -> Self::Setup;

@@ -1,6 +1,6 @@
 //! A game in its box: everything that can be done before a match runs.
 
-use picture::Accent;
+use picture::{Accent, Scene};
 use protocol::{BotInfo, RawValue, Refused, RefusedCode, RuleId};
 use serde_json::value::to_raw_value;
 use table::{Entry, Forked, Game, Journal, Match, Outcome, Refusal as _, Seed, file};
@@ -27,6 +27,8 @@ pub trait Kit: Send + Sync {
     fn accent(&self) -> Accent;
     /// Its picture on the shelf, as SVG.
     fn hero(&self) -> String;
+    /// The pages of something to print; see [`Shelved::paper`].
+    fn paper(&self, name: &str) -> Vec<Scene>;
     /// What the numbers of its rules begin with; see [`Shelved::BOOK`].
     fn book(&self) -> &'static str;
     /// The fewest seats.
@@ -226,6 +228,10 @@ where
 
     fn hero(&self) -> String {
         G::hero()
+    }
+
+    fn paper(&self, name: &str) -> Vec<Scene> {
+        G::paper(name)
     }
 
     fn book(&self) -> &'static str {

@@ -67,6 +67,7 @@ pub(crate) fn hub<C: ClientGame>() -> AnyView {
             <nav class="shelf-links" aria-label=format!("More of {title}")>
                 <a href=format!("/rules/{id}")>"Rules"</a>
                 <a href=format!("/{id}/gallery") data-testid="hub-gallery">"Gallery"</a>
+                {(!C::Game::PAPERS.is_empty()).then(|| view! { <a href=format!("/{id}/print") data-testid="hub-print">"Print"</a> })}
                 <a href=format!("/{id}/log") data-testid="hub-log">"Your log"</a>
                 <a href=format!("/{id}/replay") data-testid="hub-replay">"Replays"</a>
                 {C::HAS_CHALLENGES.then(|| view! { <a href=format!("/{id}/challenge/new") data-testid="hub-challenge">"Challenge a friend"</a> })}

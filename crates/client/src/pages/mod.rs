@@ -11,6 +11,7 @@ mod log;
 mod new_challenge;
 mod new_local;
 mod new_table;
+mod print;
 mod replay;
 mod table;
 mod tables;
@@ -25,6 +26,7 @@ pub(crate) use self::{
     new_challenge::new_challenge,
     new_local::new_local,
     new_table::new_table,
+    print::print,
     replay::{replay_file, replay_local, replay_table},
     table::{show, table},
 };

@@ -64,6 +64,7 @@ pub(crate) fn router(app: Arc<App>, alive: Alive) -> Router {
         .route("/api/careers/{id}/act", post(careers::act))
         .route("/api/careers/{id}/file", get(careers::export))
         .route("/api/games/{game}/hero.svg", get(hero))
+        .route("/api/games/{game}/print/{file}", get(print))
         .route("/api/{*rest}", get(file).post(nothing))
         .merge(addresses::redirects())
         .fallback(page)
@@ -188,6 +189,21 @@ async fn hero(
     let kit = app.config.shelf.kit(&game)?;
     let headers = [("content-type", "image/svg+xml"), ("cache-control", "public, max-age=3600")];
     Ok((headers, kit.hero()))
+}
+
+/// Something to print, as PDF.
+async fn print(
+    State(app): State<Arc<App>>,
+    Path((game, file)): Path<(String, String)>,
+) -> Result<impl IntoResponse, Failure> {
+    let kit = app.config.shelf.kit(&game)?;
+    let pages = file.strip_suffix(".pdf").map(|name| kit.paper(name)).unwrap_or_default();
+    if pages.is_empty() {
+        let text = format!("{} has no `{file}` to print", kit.title());
+        return Err(Failure(refuse(RefusedCode::NotFound, text)));
+    }
+    let headers = [("content-type", "application/pdf"), ("cache-control", "public, max-age=3600")];
+    Ok((headers, picture::to_pdf(&pages)))
 }
 
 async fn games(State(app): State<Arc<App>>) -> Json<Vec<GameInfo>> {

@@ -9,7 +9,7 @@ use load::LoadPlan;
 use protocol::{RawValue, RefusedCode, Seat, SeatAct, Stage, ToClient};
 use server::Limits;
 use server_testing::{House, positions::check_positions, raw, whole};
-use shelf::Shelf;
+use shelf::{Shelf, Shelved as _};
 
 async fn house() -> House {
     House::with(|config| {
@@ -22,6 +22,23 @@ async fn house() -> House {
 #[test]
 fn positions_travel_byte_for_byte() {
     check_positions(&Shelf::empty().with::<AwayMission>(BOTS));
+}
+
+#[tokio::test]
+async fn sheets_come_as_files_to_print() {
+    let house = house().await;
+    let print = async |file: &str| {
+        let path = format!("/api/games/away-mission/print/{file}");
+        house.http("GET", &path, None, "").await
+    };
+    for (name, _) in AwayMission::PAPERS {
+        let (status, body) = print(&format!("{name}.pdf")).await;
+        assert!(status == 200 && body.starts_with("%PDF-"), "{name}: {status}");
+    }
+    for other in ["sheet-1-a4", "sheet-9-a4.pdf", "sheet-1-a4.svg"] {
+        let (status, body) = print(other).await;
+        assert!(status == 404 && body.contains(other), "{other}: {status} {body}");
+    }
 }
 
 #[tokio::test]

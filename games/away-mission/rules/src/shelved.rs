@@ -1,9 +1,12 @@
 //! Away Mission on the shelf.
 
-use picture::Accent;
+use picture::{Accent, Scene};
 use shelf::{NoCareer, Shelved};
 
-use crate::{AwayMission, Setup, art};
+use crate::{
+    AwayMission, Setup, Sheet, SheetChoice,
+    art::{self, PageSize},
+};
 
 impl Shelved for AwayMission {
     const TITLE: &'static str = "Away Mission";
@@ -22,7 +25,45 @@ impl Shelved for AwayMission {
         art::hero()
     }
 
+    const PAPERS: &'static [(&'static str, &'static str)] = &[
+        ("sheet-1-a4", "Sheet 1, A4"),
+        ("sheet-2-a4", "Sheet 2, A4"),
+        ("sheet-1-letter", "Sheet 1, Letter"),
+        ("sheet-2-letter", "Sheet 2, Letter"),
+    ];
+
+    fn paper(name: &str) -> Vec<Scene> {
+        let page = || {
+            let (number, size) = name.strip_prefix("sheet-")?.split_once('-')?;
+            let size = match size {
+                "a4" => PageSize::A4,
+                "letter" => PageSize::Letter,
+                _ => return None,
+            };
+            let sheet = Sheet::of(&SheetChoice::Printed(number.parse().ok()?))?;
+            Some(art::sheet_page(&sheet, &format!("Sheet {number}"), size))
+        };
+        page().into_iter().collect()
+    }
+
     fn default_setup(n_seats: u8) -> Setup {
         Setup::for_captains(n_seats)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use shelf::Shelved as _;
+
+    use crate::AwayMission;
+
+    #[test]
+    fn whatever_is_listed_can_be_printed() {
+        for (name, _) in AwayMission::PAPERS {
+            assert_eq!(AwayMission::paper(name).len(), 1, "{name}");
+        }
+        for other in ["", "sheet-3-a4", "sheet-1-a5", "sheet-1", "../sheet-1-a4"] {
+            assert!(AwayMission::paper(other).is_empty(), "{other}");
+        }
     }
 }

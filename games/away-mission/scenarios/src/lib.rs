@@ -40,6 +40,7 @@ const PAGES: &[(&str, &str)] = &[
     ("rules", "/rules/away-mission"),
     ("rules-chapter", "/rules/away-mission#AM-7.3"),
     ("gallery", "/away-mission/gallery"),
+    ("print", "/away-mission/print"),
     ("replay", "/away-mission/replay"),
     ("no-such-table", "/away-mission/t/nothing"),
     ("not-found", "/away-mission/no/such/page"),
