@@ -18,8 +18,9 @@ use std::{
 use leptos::{
     ev::EventDescriptor,
     prelude::{
-        Owner, on_cleanup, request_animation_frame, set_interval_with_handle,
-        set_timeout_with_handle, window_event_listener,
+        AnyView, Get as _, IntoView, Owner, RwSignal, Set as _, on_cleanup,
+        request_animation_frame, set_interval_with_handle, set_timeout_with_handle,
+        window_event_listener,
     },
 };
 use wasm_bindgen::JsCast;
@@ -58,6 +59,14 @@ pub fn after(wait: Duration, then: impl FnOnce() + 'static) {
     if let Ok(timer) = set_timeout_with_handle(move || part.run(then), wait) {
         on_cleanup(move || timer.clear());
     }
+}
+
+/// Draws a part in a task of its own, after what is drawn now: a page that has
+/// much to draw shows what matters first, and hears clicks in between.
+pub fn later(draw: impl Fn() -> AnyView + Send + 'static) -> impl IntoView {
+    let is_time = RwSignal::new(false);
+    after(Duration::ZERO, move || is_time.set(true));
+    move || is_time.get().then(&draw)
 }
 
 /// Calls `tick` again and again.

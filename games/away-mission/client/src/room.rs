@@ -67,17 +67,30 @@ pub(crate) fn Sheets(room: Room<AwayMission>) -> impl IntoView {
             </div>
             <Actions room scene draft shield/>
             <aside class="room-side" aria-label="Sheets and log">
-                <Outlook scene/>
-                <Ledger scene shown/>
-                <Advisor room/>
-                <section class="panel">
-                    <h2>"Log"</h2>
-                    {room.log_view()}
-                </section>
-                <Others scene shown shown_choice/>
+                {life::later(move || side(room, scene, shown, shown_choice))}
             </aside>
         </section>
     }
+}
+
+/// What stands beside the sheet.
+fn side(
+    room: Room<AwayMission>,
+    scene: Memo<Scene>,
+    shown: Memo<Seat>,
+    shown_choice: RwSignal<Option<Seat>>,
+) -> AnyView {
+    view! {
+        <Outlook scene/>
+        <Ledger scene shown/>
+        <Advisor room/>
+        <section class="panel">
+            <h2>"Log"</h2>
+            {room.log_view()}
+        </section>
+        <Others scene shown shown_choice/>
+    }
+    .into_any()
 }
 
 /// Mission and turn.
