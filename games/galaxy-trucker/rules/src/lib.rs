@@ -1,0 +1,5 @@
+//! The rules of Galaxy Trucker with The Latest Models: tiles, ships, building
+//! and flight.
+//!
+//! Numbers such as GT-3.5 are those of the rule book in
+//! `docs/rules/galaxy-trucker`.
