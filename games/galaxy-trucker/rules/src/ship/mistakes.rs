@@ -1,0 +1,180 @@
+//! The spot check: every way to be wrong, with its rule, its squares and the
+//! side (GT-3.5 to GT-3.14, GT-11.7, GT-12.5 to GT-12.15, GT-15.1).
+
+use serde::{Deserialize, Serialize};
+use table::RuleId;
+
+use super::{Facing, Ship, masks::is_across_splice};
+use crate::{
+    board::{Class, Square},
+    tile::{Kind, Placed, Side},
+};
+
+/// What is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fault {
+    /// A simple connector faces a double one (GT-3.5).
+    SimpleDouble,
+    /// A connector faces a smooth side (GT-3.6).
+    ConnectorSmooth,
+    /// A universal connector faces another kind across the splice (GT-11.7).
+    Splice,
+    /// A tile lies in front of a muzzle (GT-3.9).
+    Muzzle,
+    /// A tile lies behind an exhaust (GT-3.11).
+    Exhaust,
+    /// An exhaust does not point to the rear (GT-3.10).
+    ExhaustDirection,
+    /// A tile lies where a thruster points (GT-15.1).
+    Thruster,
+}
+
+/// A mistake of building.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Mistake {
+    /// What is wrong.
+    pub fault: Fault,
+    /// On which square.
+    pub square: Square,
+    /// At which side of it.
+    pub side: Side,
+    /// The square at that side, around the edge on the torus, if it takes part.
+    pub other: Option<Square>,
+    /// Whether the side lies on the edge of the torus.
+    pub around_edge: bool,
+}
+
+impl Mistake {
+    /// The rule that is broken.
+    #[must_use]
+    pub const fn rule(&self) -> RuleId {
+        RuleId::new(match (self.fault, self.around_edge, self.side) {
+            (Fault::SimpleDouble | Fault::ConnectorSmooth, true, Side::Left | Side::Right) => {
+                "GT-12.5"
+            }
+            (Fault::SimpleDouble, true, _) => "GT-12.6",
+            (Fault::ConnectorSmooth, true, _) => "GT-12.7",
+            (Fault::Muzzle | Fault::Exhaust | Fault::Thruster, true, Side::Front) => "GT-12.11",
+            (Fault::Muzzle | Fault::Exhaust | Fault::Thruster, true, Side::Rear) => "GT-12.12",
+            (Fault::Muzzle | Fault::Exhaust | Fault::Thruster, true, Side::Left) => "GT-12.13",
+            (Fault::Muzzle | Fault::Exhaust | Fault::Thruster, true, Side::Right) => "GT-12.14",
+            (Fault::SimpleDouble, false, _) => "GT-3.5",
+            (Fault::ConnectorSmooth, false, _) => "GT-3.6",
+            (Fault::Splice, ..) => "GT-11.7",
+            (Fault::Muzzle, false, _) => "GT-3.9",
+            (Fault::Exhaust, false, _) => "GT-3.11",
+            (Fault::ExhaustDirection, ..) => "GT-3.10",
+            (Fault::Thruster, false, _) => "GT-15.1",
+        })
+    }
+
+    /// What is wrong in a few words; the squares are for the caller to name.
+    #[must_use]
+    pub const fn text(&self) -> &'static str {
+        match self.fault {
+            Fault::SimpleDouble => "a simple connector faces a double one",
+            Fault::ConnectorSmooth => "a connector faces a smooth side",
+            Fault::Splice => "only equal connectors join across the splice",
+            Fault::Muzzle => "the square in front of a muzzle must be empty",
+            Fault::Exhaust => "the square behind an exhaust must be empty",
+            Fault::ExhaustDirection => "an exhaust must point to the rear",
+            Fault::Thruster => "the square a thruster points at must be empty",
+        }
+    }
+}
+
+impl Ship {
+    /// All mistakes, each facing pair once. A ship in several pieces is another
+    /// question: [`Self::broken`].
+    #[must_use]
+    pub fn mistakes(&self) -> Vec<Mistake> {
+        let mut mistakes = Vec::new();
+        for (square, placed) in self.tiles() {
+            self.check_side(square, placed, Side::Right, &mut mistakes);
+            self.check_side(square, placed, Side::Rear, &mut mistakes);
+            self.check_pointing(square, placed, &mut mistakes);
+        }
+        mistakes
+    }
+
+    /// The mistakes in which the component on a square takes part.
+    #[must_use]
+    pub fn mistakes_at(&self, square: Square) -> Vec<Mistake> {
+        let mut mistakes = Vec::new();
+        let Some(placed) = self.tile(square) else { return mistakes };
+        self.check_pointing(square, placed, &mut mistakes);
+        for side in Side::ALL {
+            self.check_side(square, placed, side, &mut mistakes);
+            if let Some(neighbour) = self.board().neighbour(square, side)
+                && let Some(other) = self.tile(neighbour)
+                && other.points() == Some(side.opposite())
+            {
+                let before = mistakes.len();
+                self.check_pointing(neighbour, other, &mut mistakes);
+                // A wrong direction is the neighbour's own affair.
+                let mut at = 0;
+                mistakes.retain(|mistake| {
+                    at += 1;
+                    at <= before || mistake.other == Some(square)
+                });
+            }
+        }
+        mistakes
+    }
+
+    /// Whether the ship may launch: no mistake, and every ship in one piece
+    /// (GT-3.14, GT-13.36).
+    #[must_use]
+    pub fn is_legal(&self) -> bool {
+        self.broken().is_none() && self.mistakes().is_empty()
+    }
+
+    fn check_side(&self, square: Square, placed: Placed, side: Side, to: &mut Vec<Mistake>) {
+        if self.joined(side).has(square) {
+            return;
+        }
+        let Some(neighbour) = self.board().neighbour(square, side) else { return };
+        let Some(other) = self.tile(neighbour) else { return };
+        let facing = Facing::between(
+            placed.connectors().at(side),
+            other.connectors().at(side.opposite()),
+            is_across_splice(self.board(), square, side),
+        );
+        let fault = match facing {
+            Facing::Joined | Facing::Smooth => return,
+            Facing::SimpleDouble => Fault::SimpleDouble,
+            Facing::ConnectorSmooth => Fault::ConnectorSmooth,
+            Facing::Splice => Fault::Splice,
+        };
+        to.push(self.mistake(fault, square, side, Some(neighbour)));
+    }
+
+    fn check_pointing(&self, square: Square, placed: Placed, to: &mut Vec<Mistake>) {
+        let Some(side) = placed.points() else { return };
+        if placed.kind().is_engine() && side != Side::Rear {
+            to.push(self.mistake(Fault::ExhaustDirection, square, side, None));
+        }
+        let Some(neighbour) = self.board().neighbour(square, side) else { return };
+        if self.squares().has(neighbour) {
+            let fault = match placed.kind() {
+                Kind::Engine | Kind::DoubleEngine => Fault::Exhaust,
+                Kind::Thruster => Fault::Thruster,
+                _ => Fault::Muzzle,
+            };
+            to.push(self.mistake(fault, square, side, Some(neighbour)));
+        }
+    }
+
+    fn mistake(&self, fault: Fault, square: Square, side: Side, other: Option<Square>) -> Mistake {
+        let place = self.board().place(square);
+        let is_edge = match side {
+            Side::Front => place.row == 1,
+            Side::Rear => place.row == self.board().n_rows(),
+            Side::Left => place.column == 1,
+            Side::Right => place.column == self.board().n_columns(),
+        };
+        let around_edge = self.class == Class::IIIC && is_edge;
+        Mistake { fault, square, side, other, around_edge }
+    }
+}

@@ -1,0 +1,70 @@
+//! Pieces: what joined connectors hold together (GT-3.13).
+
+use super::Ship;
+use crate::{
+    board::{Square, Squares},
+    tile::Side,
+};
+
+/// The pieces of some components, in the order of their first squares.
+#[derive(Clone, Debug)]
+pub struct Pieces<'a> {
+    ship: &'a Ship,
+    left: Squares,
+}
+
+impl Iterator for Pieces<'_> {
+    type Item = Squares;
+
+    fn next(&mut self) -> Option<Squares> {
+        let piece = self.ship.piece_of(self.left.first()?);
+        self.left -= piece;
+        Some(piece)
+    }
+}
+
+impl Ship {
+    /// The piece to which a component belongs: everything that joined
+    /// connectors hold to it, on the torus around the edges too (GT-12.9).
+    #[must_use]
+    pub fn piece_of(&self, square: Square) -> Squares {
+        let board = self.board();
+        let mut piece = Squares::of(square);
+        let mut new = piece & self.squares();
+        piece = new;
+        while let Some(square) = new.first() {
+            new.remove(square);
+            for side in Side::ALL {
+                if self.joined(side).has(square)
+                    && let Some(neighbour) = board.neighbour(square, side)
+                    && !piece.has(neighbour)
+                {
+                    piece.insert(neighbour);
+                    new.insert(neighbour);
+                }
+            }
+        }
+        piece
+    }
+
+    /// The pieces of the components on some squares.
+    #[must_use]
+    pub fn pieces(&self, among: Squares) -> Pieces<'_> {
+        Pieces { ship: self, left: among & self.squares() }
+    }
+
+    /// Whether the components on the squares of one ship hold together
+    /// (GT-13.36).
+    #[must_use]
+    pub fn is_whole(&self, outline: Squares) -> bool {
+        let there = outline & self.squares();
+        there.first().is_none_or(|square| self.piece_of(square) == there)
+    }
+
+    /// The first ship that is in several pieces, by its squares: its owner
+    /// keeps one of them (GT-3.17, GT-8.4, GT-13.38).
+    #[must_use]
+    pub fn broken(&self) -> Option<Squares> {
+        self.outlines().iter().map(|ship| ship.squares).find(|ship| !self.is_whole(*ship))
+    }
+}
