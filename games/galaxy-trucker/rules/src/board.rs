@@ -281,6 +281,17 @@ impl Board {
         self.rows[row as usize - 1]
     }
 
+    /// The columns of the map with a printed label.
+    pub fn columns_labelled(&self, label: u8) -> impl Iterator<Item = u8> {
+        labelled(self.column_labels, label)
+    }
+
+    /// The rows of the map with a printed label; classes IC and IIC have two
+    /// rows 3 and two rows 4 (GT-11.4).
+    pub fn rows_labelled(&self, label: u8) -> impl Iterator<Item = u8> {
+        labelled(self.row_labels, label)
+    }
+
     /// How many rows the map has.
     #[must_use]
     pub const fn n_rows(&self) -> u8 {
@@ -304,6 +315,10 @@ impl Board {
     pub const fn marked(&self, mark: Mark) -> Squares {
         self.marks[mark as usize]
     }
+}
+
+fn labelled(labels: &'static [u8], label: u8) -> impl Iterator<Item = u8> {
+    (1..).zip(labels).filter(move |(_, own)| **own == label).map(|(line, _)| line)
 }
 
 #[cfg(test)]

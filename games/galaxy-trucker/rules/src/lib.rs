@@ -4,6 +4,7 @@
 //! Numbers such as GT-3.5 are those of the rule book in
 //! `docs/rules/galaxy-trucker`.
 
+pub mod attack;
 pub mod board;
 pub mod ship;
 pub mod tile;

@@ -28,11 +28,18 @@ impl Ship {
     /// connectors hold to it, on the torus around the edges too (GT-12.9).
     #[must_use]
     pub fn piece_of(&self, square: Square) -> Squares {
+        self.spread(square, self.squares())
+    }
+
+    /// What joined connectors hold to a component; the search ends early when
+    /// all of `wanted` is found.
+    fn spread(&self, from: Square, wanted: Squares) -> Squares {
         let board = self.board();
-        let mut piece = Squares::of(square);
-        let mut new = piece & self.squares();
-        piece = new;
-        while let Some(square) = new.first() {
+        let mut piece = Squares::of(from) & self.squares();
+        let mut new = piece;
+        while let Some(square) = new.first()
+            && !(wanted - piece).is_empty()
+        {
             new.remove(square);
             for side in Side::ALL {
                 if self.joined(side).has(square)
@@ -66,5 +73,23 @@ impl Ship {
     #[must_use]
     pub fn broken(&self) -> Option<Squares> {
         self.outlines().iter().map(|ship| ship.squares).find(|ship| !self.is_whole(*ship))
+    }
+
+    /// The same for ships that were whole before they lost components on the
+    /// squares of `lost`: every piece then touches a lost square, so only those
+    /// neighbours have to find each other.
+    #[must_use]
+    pub fn broken_by(&self, lost: Squares) -> Option<Squares> {
+        let ships = self.outlines().iter().map(|ship| ship.squares);
+        ships.filter(|ship| ship.meets(lost)).find(|ship| {
+            let board = self.board();
+            let touching = (lost & *ship).into_iter().flat_map(|square| {
+                Side::ALL.into_iter().filter_map(move |side| board.neighbour(square, side))
+            });
+            let touching = touching.collect::<Squares>() & *ship & self.squares();
+            touching.first().is_some_and(|from| {
+                touching.len() > 1 && !(touching - self.spread(from, touching)).is_empty()
+            })
+        })
     }
 }
