@@ -6,5 +6,7 @@
 
 pub mod attack;
 pub mod board;
+#[cfg(feature = "golden")]
+pub mod golden;
 pub mod ship;
 pub mod tile;

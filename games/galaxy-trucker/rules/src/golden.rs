@@ -1,0 +1,100 @@
+//! Comparing with cases that an independent implementation worked out.
+//!
+//! A case is one JSON object: its `kind` says which part of the rules it asks,
+//! `in` what is given and `expect` what the other program says follows. Each
+//! kind is a function from `in` to our own `expect`; the two are then compared
+//! value by value.
+
+mod attack;
+mod compare;
+mod launch;
+mod legality;
+mod opening;
+mod read;
+mod write;
+
+use std::{fmt, io::BufRead};
+
+use serde_json::Value;
+
+/// Works out what follows from the `in` of a case.
+type Work = fn(&Value) -> read::Read<Value>;
+
+/// The kinds of cases.
+const KINDS: &[(&str, Work)] = &[
+    ("attack", attack::attack),
+    ("exposed", launch::exposed),
+    ("launch", launch::launch),
+    ("legality", legality::legality),
+    ("open", opening::open),
+    ("repair", legality::repair),
+    ("strength", launch::strength),
+    ("weak-spot", launch::weak_spot),
+];
+
+/// A case that differs, or that cannot be understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The case.
+    pub id: String,
+    /// What differs: a path to a value, what is expected and what we have.
+    pub what: String,
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.id, self.what)
+    }
+}
+
+/// The result of comparing many cases.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Comparison {
+    /// How many agree.
+    pub n_agree: usize,
+    /// Where the others differ.
+    pub differences: Vec<Difference>,
+}
+
+/// Compares one case, given as a line of JSON.
+///
+/// # Errors
+///
+/// What differs, or why the case cannot be read.
+pub fn compare_line(line: &str) -> Result<(), Difference> {
+    let differs = |id: &str, what: String| Difference { id: id.to_owned(), what };
+    let case: Value =
+        serde_json::from_str(line).map_err(|error| differs("?", error.to_string()))?;
+    let id = case["id"].as_str().unwrap_or("?");
+    let kind = case["kind"].as_str().unwrap_or("?");
+    let (_, work) = KINDS
+        .iter()
+        .find(|(name, _)| *name == kind)
+        .ok_or_else(|| differs(id, format!("there is no kind {kind}")))?;
+    let got = work(&case["in"]).map_err(|what| differs(id, what))?;
+    match compare::difference(&case["expect"], &got) {
+        None => Ok(()),
+        Some(what) => Err(differs(id, what)),
+    }
+}
+
+/// Compares every case of a file with one JSON object per line. A line that
+/// cannot be read as a case counts as a difference.
+///
+/// # Errors
+///
+/// If the lines cannot be read at all.
+pub fn compare_lines(lines: impl BufRead) -> std::io::Result<Comparison> {
+    let mut comparison = Comparison::default();
+    for line in lines.lines() {
+        let line = line?;
+        if line.trim().is_empty() {
+            continue;
+        }
+        match compare_line(&line) {
+            Ok(()) => comparison.n_agree += 1,
+            Err(difference) => comparison.differences.push(difference),
+        }
+    }
+    Ok(comparison)
+}
