@@ -14,8 +14,11 @@ mod masks;
 mod mistakes;
 mod pieces;
 mod placement;
+mod record;
 mod strength;
 mod weak_spot;
+
+use serde::{Deserialize, Serialize};
 
 pub use aboard::Figures;
 pub use facing::Facing;
@@ -35,7 +38,8 @@ use crate::{
 use masks::Masks;
 
 /// Everything that one player has built and what is aboard.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "record::Record", into = "record::Record")]
 pub struct Ship {
     class: Class,
     opening: Opening,
@@ -59,7 +63,17 @@ impl Ship {
     /// (GT-2.16, GT-10.6).
     #[must_use]
     pub fn new(class: Class) -> Self {
-        let mut ship = Self {
+        let mut ship = Self::empty(class);
+        if let Some(square) = class.board().pilot_cabin {
+            ship.place(square, Placed::upright(TileId::PILOT_CABIN));
+        }
+        ship
+    }
+
+    /// A board without any tile.
+    #[must_use]
+    pub const fn empty(class: Class) -> Self {
+        Self {
             class,
             opening: Opening::LOCKED,
             tiles: [None; N_SQUARES_MAX],
@@ -68,11 +82,7 @@ impl Ship {
             tokens: [Squares::NONE; 3],
             goods: [goods::Packed::NONE; N_SQUARES_MAX],
             masks: Masks::NONE,
-        };
-        if let Some(square) = class.board().pilot_cabin {
-            ship.place(square, Placed::upright(TileId::PILOT_CABIN));
         }
-        ship
     }
 
     /// Its class.

@@ -112,10 +112,7 @@ pub(super) fn ship_and_outside(value: &Value) -> Read<(Ship, Vec<Place>)> {
 /// A ship of a known class, and the tiles outside.
 pub(super) fn ship_of(class: Class, opening: Opening, value: &Value) -> Read<(Ship, Vec<Place>)> {
     let board = class.board();
-    let mut ship = Ship::new(class);
-    for square in board.squares {
-        ship.take(square);
-    }
+    let mut ship = Ship::empty(class);
     ship.open(opening);
     let mut outside = Vec::new();
     for tile in list(&value["tiles"])? {
