@@ -368,3 +368,6 @@ impl Placed {
         matches!(self.kind(), Kind::Shield) && quarters < 2
     }
 }
+
+#[cfg(test)]
+mod tests;
