@@ -10,3 +10,6 @@ pub mod board;
 pub mod golden;
 pub mod ship;
 pub mod tile;
+
+#[cfg(test)]
+mod testing;

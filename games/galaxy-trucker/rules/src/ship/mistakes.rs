@@ -93,7 +93,8 @@ impl Ship {
         for (square, placed) in self.tiles() {
             self.check_side(square, placed, Side::Right, &mut mistakes);
             self.check_side(square, placed, Side::Rear, &mut mistakes);
-            self.check_pointing(square, placed, &mut mistakes);
+            self.check_direction(square, placed, &mut mistakes);
+            self.check_blocked(square, placed, &mut mistakes);
         }
         mistakes
     }
@@ -103,21 +104,15 @@ impl Ship {
     pub fn mistakes_at(&self, square: Square) -> Vec<Mistake> {
         let mut mistakes = Vec::new();
         let Some(placed) = self.tile(square) else { return mistakes };
-        self.check_pointing(square, placed, &mut mistakes);
+        self.check_direction(square, placed, &mut mistakes);
+        self.check_blocked(square, placed, &mut mistakes);
         for side in Side::ALL {
             self.check_side(square, placed, side, &mut mistakes);
             if let Some(neighbour) = self.board().neighbour(square, side)
                 && let Some(other) = self.tile(neighbour)
                 && other.points() == Some(side.opposite())
             {
-                let before = mistakes.len();
-                self.check_pointing(neighbour, other, &mut mistakes);
-                // A wrong direction is the neighbour's own affair.
-                let mut at = 0;
-                mistakes.retain(|mistake| {
-                    at += 1;
-                    at <= before || mistake.other == Some(square)
-                });
+                self.check_blocked(neighbour, other, &mut mistakes);
             }
         }
         mistakes
@@ -150,11 +145,17 @@ impl Ship {
         to.push(self.mistake(fault, square, side, Some(neighbour)));
     }
 
-    fn check_pointing(&self, square: Square, placed: Placed, to: &mut Vec<Mistake>) {
-        let Some(side) = placed.points() else { return };
-        if placed.kind().is_engine() && side != Side::Rear {
+    fn check_direction(&self, square: Square, placed: Placed, to: &mut Vec<Mistake>) {
+        if let Some(side) = placed.points()
+            && placed.kind().is_engine()
+            && side != Side::Rear
+        {
             to.push(self.mistake(Fault::ExhaustDirection, square, side, None));
         }
+    }
+
+    fn check_blocked(&self, square: Square, placed: Placed, to: &mut Vec<Mistake>) {
+        let Some(side) = placed.points() else { return };
         let Some(neighbour) = self.board().neighbour(square, side) else { return };
         if self.squares().has(neighbour) {
             let fault = match placed.kind() {

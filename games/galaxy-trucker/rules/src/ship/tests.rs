@@ -1,1 +1,4 @@
-
+mod examples;
+mod naive;
+mod properties;
+mod unrolled;
