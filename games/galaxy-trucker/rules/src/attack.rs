@@ -15,6 +15,7 @@
 
 mod aim;
 mod answer;
+mod reach;
 mod strike;
 mod thrust;
 
@@ -23,6 +24,7 @@ use serde::{Deserialize, Serialize};
 pub use self::{
     aim::Aim,
     answer::{Answer, AnswerRefusal},
+    reach::Reach,
     strike::{Fate, Strike, Struck},
 };
 use crate::tile::Side;

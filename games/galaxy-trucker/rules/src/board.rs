@@ -292,6 +292,20 @@ impl Board {
         labelled(self.row_labels, label)
     }
 
+    /// The squares of a column (for attacks from front and rear) or a row (from
+    /// the sides) of the map, counted from 1.
+    #[must_use]
+    pub const fn line(&self, from: Side, line: u8) -> Squares {
+        if from.is_lengthwise() { self.column(line) } else { self.row(line) }
+    }
+
+    /// How many columns (for attacks from front and rear) or rows (from the
+    /// sides) the map has.
+    #[must_use]
+    pub const fn n_lines(&self, from: Side) -> u8 {
+        if from.is_lengthwise() { self.n_columns() } else { self.n_rows() }
+    }
+
     /// How many rows the map has.
     #[must_use]
     pub const fn n_rows(&self) -> u8 {

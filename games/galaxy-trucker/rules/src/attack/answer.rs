@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use table::RuleId;
 
-use super::{Fate, Size, Strike};
+use super::{Fate, Size, Strike, reach::Reach};
 use crate::{
     board::Square,
     ship::{PowerRefusal, Ship},
@@ -61,8 +61,11 @@ pub enum AnswerRefusal {
     #[error("the cannon does not point to where the meteor comes from")]
     PointsElsewhere,
     /// From the front the same column, from elsewhere a neighbouring line too.
-    #[error("the cannon does not reach that line")]
-    OutOfReach,
+    #[error("a cannon reaches only {reach}")]
+    OutOfReach {
+        /// Which lines it would have to stand in.
+        reach: Reach,
+    },
     /// One cannon, one meteor.
     #[error("this cannon has shot the other half already")]
     HasShot,
@@ -100,7 +103,8 @@ impl AnswerRefusal {
             Self::NoDanger => "GT-7.6",
             Self::CannotBeShot => "GT-7.18",
             Self::CannotBeShielded => "GT-7.16",
-            Self::NotACannon | Self::PointsElsewhere | Self::OutOfReach => "GT-7.12",
+            Self::NotACannon | Self::PointsElsewhere => "GT-7.12",
+            Self::OutOfReach { reach } => return reach.rule(),
             Self::NotAShield | Self::NotCovered => "GT-7.10",
             Self::HasShot => "GT-11.26",
             Self::OtherShip => "GT-13.60",
@@ -246,8 +250,8 @@ impl Strike {
         if !ship.cannons(self.from).has(cannon) {
             return Err(AnswerRefusal::PointsElsewhere);
         }
-        if !self.reach(ship, line).has(cannon) {
-            return Err(AnswerRefusal::OutOfReach);
+        if !self.within_reach(ship, line).has(cannon) {
+            return Err(AnswerRefusal::OutOfReach { reach: self.reach_on(ship.class()) });
         }
         if self.have_shot.has(cannon) {
             return Err(AnswerRefusal::HasShot);

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::{Aim, Defences, Size, thrust::Thrusts};
 use crate::{
-    board::{Class, Square, Squares},
+    board::{Square, Squares},
     ship::{Loss, Ship},
     tile::{Kind, Side},
 };
@@ -95,9 +95,7 @@ impl Strike {
     fn target(&self, ship: &Ship, line: u8) -> Option<Square> {
         let board = ship.board();
         if self.thrusts.is_empty() {
-            let squares =
-                if self.from.is_lengthwise() { board.column(line) } else { board.row(line) };
-            return self.first_of(squares & ship.squares(), self.start);
+            return self.first_of(board.line(self.from, line) & ship.squares(), self.start);
         }
         let targets = ship.outlines().iter().enumerate().filter_map(|(idx, outline)| {
             let (squares, start) = self.thrusts.path(ship, idx, self.from, line, self.start)?;
@@ -178,46 +176,8 @@ impl Strike {
         if self.size != Size::LargeMeteor || !self.lines.iter().any(is_danger) {
             return Squares::NONE;
         }
-        let cannons = (ship.cannons(self.from) & self.reach(ship, line)) - self.have_shot;
+        let cannons = (ship.cannons(self.from) & self.within_reach(ship, line)) - self.have_shot;
         cannons - (ship.of_kind(Kind::DoubleCannon) - with_power(ship))
-    }
-
-    /// The squares from which a cannon pointing to the attack reaches a line;
-    /// how deep it stands does not matter (GT-7.14).
-    pub(super) fn reach(&self, ship: &Ship, line: u8) -> Squares {
-        let board = ship.board();
-        let is_torus = ship.class() == Class::IIIC;
-        let is_wide = match self.from {
-            // From the front the same column only (GT-7.11).
-            Side::Front => false,
-            // From the rear a neighbouring one too (GT-7.13), but not on the
-            // torus (GT-12.43).
-            Side::Rear => !is_torus,
-            // From a side a neighbouring row too (GT-7.12), by its place and
-            // not by its number (GT-11.27).
-            Side::Left | Side::Right => !(is_torus && self.defences.same_row_on_torus),
-        };
-        let n_lines = if self.from.is_lengthwise() { board.n_columns() } else { board.n_rows() };
-        let squares_of =
-            |line| if self.from.is_lengthwise() { board.column(line) } else { board.row(line) };
-        let around = |line: u8| {
-            let mut squares = squares_of(line);
-            if is_wide {
-                let before = if line > 1 { Some(line - 1) } else { is_torus.then_some(n_lines) };
-                let after = if line < n_lines { Some(line + 1) } else { is_torus.then_some(1) };
-                squares |= before.map_or(Squares::NONE, squares_of);
-                squares |= after.map_or(Squares::NONE, squares_of);
-            }
-            squares
-        };
-        if self.thrusts.is_empty() {
-            return around(line);
-        }
-        let ships = ship.outlines().iter().enumerate();
-        ships.fold(Squares::NONE, |all, (idx, outline)| {
-            let moved = self.thrusts.line(ship, idx, self.from, line);
-            all | moved.map_or(Squares::NONE, around) & outline.squares
-        })
     }
 
     /// The shields that may be used: they cover the direction, a target of

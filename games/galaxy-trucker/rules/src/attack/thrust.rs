@@ -34,7 +34,7 @@ impl Thrusts {
     /// torus has no edge.
     pub(super) fn line(&self, ship: &Ship, ship_idx: usize, from: Side, line: u8) -> Option<u8> {
         let board = ship.board();
-        let n_lines = if from.is_lengthwise() { board.n_columns() } else { board.n_rows() };
+        let n_lines = board.n_lines(from);
         let towards = self.0[ship_idx].filter(|towards| is_across(*towards, from));
         let is_torus = ship.class() == Class::IIIC;
         match towards {
@@ -59,12 +59,11 @@ impl Thrusts {
     ) -> Option<(Squares, Option<Square>)> {
         let board = ship.board();
         let line = self.line(ship, ship_idx, from, line)?;
-        let squares = if from.is_lengthwise() { board.column(line) } else { board.row(line) };
         let start = match (start, self.0[ship_idx]) {
             (Some(start), Some(towards)) => board.neighbour(start, towards),
             (start, _) => start,
         };
-        Some((squares, start))
+        Some((board.line(from, line), start))
     }
 }
 
