@@ -137,6 +137,7 @@ pub struct Board {
     numbers: [[u8; N_COLUMNS]; N_ROWS],
     places: [Place; N_SQUARES_MAX],
     neighbours: [[u8; 4]; N_SQUARES_MAX],
+    around: [Squares; N_SQUARES_MAX],
     /// The plain squares of the four ships of class IVC.
     parts: [Squares; 4],
     /// The squares of each mark of class IVC.
@@ -167,6 +168,7 @@ impl Board {
             numbers: [[NOWHERE; N_COLUMNS]; N_ROWS],
             places: [Place { row: 0, column: 0 }; N_SQUARES_MAX],
             neighbours: [[NOWHERE; 4]; N_SQUARES_MAX],
+            around: [Squares::NONE; N_SQUARES_MAX],
             parts: [Squares::NONE; 4],
             marks: [Squares::NONE; 7],
         };
@@ -235,8 +237,11 @@ impl Board {
                 } else {
                     Some((row - 1, column - 1))
                 };
-                if let Some((row, column)) = place {
+                if let Some((row, column)) = place
+                    && self.numbers[row][column] != NOWHERE
+                {
                     self.neighbours[idx][side] = self.numbers[row][column];
+                    self.around[idx].insert(Square::new(self.numbers[row][column]));
                 }
                 side += 1;
             }
@@ -251,6 +256,18 @@ impl Board {
             NOWHERE => None,
             number => Some(Square::new(number)),
         }
+    }
+
+    /// All neighbours of a square.
+    #[must_use]
+    pub const fn around(&self, square: Square) -> Squares {
+        self.around[square.idx()]
+    }
+
+    /// The squares that share an edge with some of the squares.
+    #[must_use]
+    pub fn touching(&self, squares: Squares) -> Squares {
+        squares.into_iter().fold(Squares::NONE, |all, square| all | self.around(square))
     }
 
     /// The square at a place of the map, if the class has one there.

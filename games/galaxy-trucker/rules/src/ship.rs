@@ -156,10 +156,17 @@ impl Ship {
         self.of_kind(Kind::CargoHold) | self.of_kind(Kind::SpecialHold)
     }
 
+    /// The engines, plain and double.
+    #[must_use]
+    pub fn engines(&self) -> Squares {
+        self.of_kind(Kind::Engine) | self.of_kind(Kind::DoubleEngine)
+    }
+
     /// The cannons, plain and double, that point to a side.
     #[must_use]
-    pub const fn cannons(&self, side: Side) -> Squares {
-        self.masks.cannons[side.idx()]
+    pub fn cannons(&self, side: Side) -> Squares {
+        let cannons = self.of_kind(Kind::Cannon) | self.of_kind(Kind::DoubleCannon);
+        cannons & self.masks.pointing[side.idx()]
     }
 
     /// The shields that cover a side (GT-7.10).
@@ -190,12 +197,8 @@ impl Ship {
 
     /// The neighbours joined to a square.
     #[must_use]
-    pub fn joined_to(&self, square: Square) -> Squares {
-        Side::ALL
-            .into_iter()
-            .filter(|side| self.joined(*side).has(square))
-            .filter_map(|side| self.board().neighbour(square, side))
-            .collect()
+    pub const fn joined_to(&self, square: Square) -> Squares {
+        self.masks.joined_to[square.idx()]
     }
 }
 

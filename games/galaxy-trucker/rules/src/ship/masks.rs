@@ -4,7 +4,7 @@ use table::{Encode, Encoder};
 
 use super::{Facing, Ship, goods};
 use crate::{
-    board::{Board, Square, Squares},
+    board::{Board, N_SQUARES_MAX, Square, Squares},
     tile::{Connector, Kind, Placed, Side},
 };
 
@@ -13,20 +13,30 @@ use crate::{
 pub(super) struct Masks {
     pub(super) squares: Squares,
     pub(super) kinds: [Squares; Kind::ALL.len()],
-    pub(super) cannons: [Squares; 4],
+    /// By side: where muzzles, exhausts and thrusters point there.
+    pub(super) pointing: [Squares; 4],
+    /// By side: where shields cover it.
     pub(super) shields: [Squares; 4],
+    /// By side: where the connector there is joined.
     pub(super) joined: [Squares; 4],
+    /// By side: where the connector there is exposed.
     pub(super) exposed: [Squares; 4],
+    /// By side: where the tile and its neighbour there do not match.
+    pub(super) wrong: [Squares; 4],
+    /// By square: the neighbours joined to it.
+    pub(super) joined_to: [Squares; N_SQUARES_MAX],
 }
 
 impl Masks {
     pub(super) const NONE: Self = Self {
         squares: Squares::NONE,
         kinds: [Squares::NONE; Kind::ALL.len()],
-        cannons: [Squares::NONE; 4],
+        pointing: [Squares::NONE; 4],
         shields: [Squares::NONE; 4],
         joined: [Squares::NONE; 4],
         exposed: [Squares::NONE; 4],
+        wrong: [Squares::NONE; 4],
+        joined_to: [Squares::NONE; N_SQUARES_MAX],
     };
 }
 
@@ -59,16 +69,11 @@ impl Ship {
         self.tiles[square.idx()] = Some(placed);
         self.masks.squares.insert(square);
         self.masks.kinds[placed.kind().idx()].insert(square);
-        match (placed.kind(), placed.points()) {
-            (Kind::Cannon | Kind::DoubleCannon, Some(side)) => {
-                self.masks.cannons[side.idx()].insert(square);
-            }
-            (Kind::Shield, _) => {
-                for side in Side::ALL.into_iter().filter(|side| placed.covers(*side)) {
-                    self.masks.shields[side.idx()].insert(square);
-                }
-            }
-            _ => {}
+        if let Some(side) = placed.points() {
+            self.masks.pointing[side.idx()].insert(square);
+        }
+        for side in Side::ALL.into_iter().filter(|side| placed.covers(*side)) {
+            self.masks.shields[side.idx()].insert(square);
         }
         self.join(square, placed);
     }
@@ -84,12 +89,24 @@ impl Ship {
                 self.masks.exposed[side.idx()].set(square, own != Connector::Smooth);
                 continue;
             };
-            let facing = other.connectors().at(side.opposite());
-            let across = is_across_splice(board, square, side);
-            let is_joined = Facing::between(own, facing, across) == Facing::Joined;
-            self.masks.joined[side.idx()].set(square, is_joined);
-            self.masks.joined[side.opposite().idx()].set(neighbour, is_joined);
-            self.masks.exposed[side.opposite().idx()].remove(neighbour);
+            let facing = Facing::between(
+                own,
+                other.connectors().at(side.opposite()),
+                is_across_splice(board, square, side),
+            );
+            let is_joined = facing == Facing::Joined;
+            let is_wrong = !is_joined && facing != Facing::Smooth;
+            let (here, there) = (side.idx(), side.opposite().idx());
+            let masks = &mut self.masks;
+            masks.joined[here].set(square, is_joined);
+            masks.joined[there].set(neighbour, is_joined);
+            masks.wrong[here].set(square, is_wrong);
+            masks.wrong[there].set(neighbour, is_wrong);
+            masks.exposed[there].remove(neighbour);
+            if is_joined {
+                masks.joined_to[square.idx()].insert(neighbour);
+                masks.joined_to[neighbour.idx()].insert(square);
+            }
         }
     }
 
@@ -99,17 +116,21 @@ impl Ship {
         let masks = &mut self.masks;
         masks.squares.remove(square);
         masks.kinds[placed.kind().idx()].remove(square);
+        masks.joined_to[square.idx()] = Squares::NONE;
         let board = self.class.board();
         for side in Side::ALL {
             let back = side.opposite();
-            masks.cannons[side.idx()].remove(square);
+            masks.pointing[side.idx()].remove(square);
             masks.shields[side.idx()].remove(square);
             masks.joined[side.idx()].remove(square);
             masks.exposed[side.idx()].remove(square);
+            masks.wrong[side.idx()].remove(square);
             let Some(neighbour) = board.neighbour(square, side) else { continue };
             // Connectors laid bare are exposed from now on (GT-8.9).
             if let Some(other) = self.tiles[neighbour.idx()] {
                 masks.joined[back.idx()].remove(neighbour);
+                masks.wrong[back.idx()].remove(neighbour);
+                masks.joined_to[neighbour.idx()].remove(square);
                 let is_bare = other.connectors().at(back) != Connector::Smooth;
                 masks.exposed[back.idx()].set(neighbour, is_bare);
             }

@@ -7,7 +7,7 @@ use table::RuleId;
 use super::{Facing, Ship, masks::is_across_splice};
 use crate::{
     board::{Class, Square},
-    tile::{Kind, Placed, Side},
+    tile::{Kind, Side},
 };
 
 /// What is wrong.
@@ -90,12 +90,18 @@ impl Ship {
     #[must_use]
     pub fn mistakes(&self) -> Vec<Mistake> {
         let mut mistakes = Vec::new();
-        for (square, placed) in self.tiles() {
-            self.check_side(square, placed, Side::Right, &mut mistakes);
-            self.check_side(square, placed, Side::Rear, &mut mistakes);
-            self.check_direction(square, placed, &mut mistakes);
-            self.check_blocked(square, placed, &mut mistakes);
+        for side in [Side::Right, Side::Rear] {
+            for square in self.masks.wrong[side.idx()] {
+                self.check_side(square, side, &mut mistakes);
+            }
         }
+        for side in Side::ALL {
+            for square in self.masks.pointing[side.idx()] {
+                self.check_direction(square, side, &mut mistakes);
+                self.check_blocked(square, side, &mut mistakes);
+            }
+        }
+        mistakes.sort_unstable_by_key(|mistake| (mistake.square, mistake.side, mistake.fault));
         mistakes
     }
 
@@ -103,34 +109,50 @@ impl Ship {
     #[must_use]
     pub fn mistakes_at(&self, square: Square) -> Vec<Mistake> {
         let mut mistakes = Vec::new();
-        let Some(placed) = self.tile(square) else { return mistakes };
-        self.check_direction(square, placed, &mut mistakes);
-        self.check_blocked(square, placed, &mut mistakes);
         for side in Side::ALL {
-            self.check_side(square, placed, side, &mut mistakes);
+            if self.masks.wrong[side.idx()].has(square) {
+                self.check_side(square, side, &mut mistakes);
+            }
+            if self.masks.pointing[side.idx()].has(square) {
+                self.check_direction(square, side, &mut mistakes);
+                self.check_blocked(square, side, &mut mistakes);
+            }
             if let Some(neighbour) = self.board().neighbour(square, side)
-                && let Some(other) = self.tile(neighbour)
-                && other.points() == Some(side.opposite())
+                && self.squares().has(square)
+                && self.masks.pointing[side.opposite().idx()].has(neighbour)
             {
-                self.check_blocked(neighbour, other, &mut mistakes);
+                self.check_blocked(neighbour, side.opposite(), &mut mistakes);
             }
         }
         mistakes
+    }
+
+    /// Whether there is any mistake.
+    #[must_use]
+    pub fn has_mistakes(&self) -> bool {
+        let is_wrong = !self.masks.wrong.iter().all(|squares| squares.is_empty());
+        is_wrong
+            || Side::ALL.into_iter().any(|side| {
+                let pointing = self.masks.pointing[side.idx()];
+                let mut fronts =
+                    pointing.into_iter().filter_map(|square| self.board().neighbour(square, side));
+                side != Side::Rear && pointing.meets(self.engines())
+                    || fronts.any(|front| self.squares().has(front))
+            })
     }
 
     /// Whether the ship may launch: no mistake, and every ship in one piece
     /// (GT-3.14, GT-13.36).
     #[must_use]
     pub fn is_legal(&self) -> bool {
-        self.broken().is_none() && self.mistakes().is_empty()
+        !self.has_mistakes() && self.broken().is_none()
     }
 
-    fn check_side(&self, square: Square, placed: Placed, side: Side, to: &mut Vec<Mistake>) {
-        if self.joined(side).has(square) {
-            return;
-        }
-        let Some(neighbour) = self.board().neighbour(square, side) else { return };
-        let Some(other) = self.tile(neighbour) else { return };
+    /// Tells of two sides that do not match.
+    fn check_side(&self, square: Square, side: Side, to: &mut Vec<Mistake>) {
+        let neighbour = self.board().neighbour(square, side);
+        let Some((at, other)) = neighbour.and_then(|at| Some((at, self.tile(at)?))) else { return };
+        let Some(placed) = self.tile(square) else { return };
         let facing = Facing::between(
             placed.connectors().at(side),
             other.connectors().at(side.opposite()),
@@ -142,28 +164,28 @@ impl Ship {
             Facing::ConnectorSmooth => Fault::ConnectorSmooth,
             Facing::Splice => Fault::Splice,
         };
-        to.push(self.mistake(fault, square, side, Some(neighbour)));
+        to.push(self.mistake(fault, square, side, Some(at)));
     }
 
-    fn check_direction(&self, square: Square, placed: Placed, to: &mut Vec<Mistake>) {
-        if let Some(side) = placed.points()
-            && placed.kind().is_engine()
-            && side != Side::Rear
-        {
+    /// Tells of an engine that does not point to the rear.
+    fn check_direction(&self, square: Square, side: Side, to: &mut Vec<Mistake>) {
+        if side != Side::Rear && self.engines().has(square) {
             to.push(self.mistake(Fault::ExhaustDirection, square, side, None));
         }
     }
 
-    fn check_blocked(&self, square: Square, placed: Placed, to: &mut Vec<Mistake>) {
-        let Some(side) = placed.points() else { return };
-        let Some(neighbour) = self.board().neighbour(square, side) else { return };
-        if self.squares().has(neighbour) {
-            let fault = match placed.kind() {
-                Kind::Engine | Kind::DoubleEngine => Fault::Exhaust,
-                Kind::Thruster => Fault::Thruster,
-                _ => Fault::Muzzle,
+    /// Tells of a tile where a muzzle, an exhaust or a thruster points.
+    fn check_blocked(&self, square: Square, side: Side, to: &mut Vec<Mistake>) {
+        let front = self.board().neighbour(square, side);
+        if let Some(front) = front.filter(|front| self.squares().has(*front)) {
+            let fault = if self.engines().has(square) {
+                Fault::Exhaust
+            } else if self.of_kind(Kind::Thruster).has(square) {
+                Fault::Thruster
+            } else {
+                Fault::Muzzle
             };
-            to.push(self.mistake(fault, square, side, Some(neighbour)));
+            to.push(self.mistake(fault, square, side, Some(front)));
         }
     }
 

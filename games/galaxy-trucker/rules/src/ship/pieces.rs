@@ -1,10 +1,7 @@
 //! Pieces: what joined connectors hold together (GT-3.13).
 
 use super::Ship;
-use crate::{
-    board::{Square, Squares},
-    tile::Side,
-};
+use crate::board::{Square, Squares};
 
 /// The pieces of some components, in the order of their first squares.
 #[derive(Clone, Debug)]
@@ -34,22 +31,12 @@ impl Ship {
     /// What joined connectors hold to a component; the search ends early when
     /// all of `wanted` is found.
     fn spread(&self, from: Square, wanted: Squares) -> Squares {
-        let board = self.board();
         let mut piece = Squares::of(from) & self.squares();
         let mut new = piece;
-        while let Some(square) = new.first()
-            && !(wanted - piece).is_empty()
-        {
-            new.remove(square);
-            for side in Side::ALL {
-                if self.joined(side).has(square)
-                    && let Some(neighbour) = board.neighbour(square, side)
-                    && !piece.has(neighbour)
-                {
-                    piece.insert(neighbour);
-                    new.insert(neighbour);
-                }
-            }
+        while !new.is_empty() && !(wanted - piece).is_empty() {
+            let reached = new.into_iter().fold(Squares::NONE, |all, at| all | self.joined_to(at));
+            new = reached - piece;
+            piece |= new;
         }
         piece
     }
@@ -82,11 +69,7 @@ impl Ship {
     pub fn broken_by(&self, lost: Squares) -> Option<Squares> {
         let ships = self.outlines().iter().map(|ship| ship.squares);
         ships.filter(|ship| ship.meets(lost)).find(|ship| {
-            let board = self.board();
-            let touching = (lost & *ship).into_iter().flat_map(|square| {
-                Side::ALL.into_iter().filter_map(move |side| board.neighbour(square, side))
-            });
-            let touching = touching.collect::<Squares>() & *ship & self.squares();
+            let touching = self.board().touching(lost & *ship) & *ship & self.squares();
             touching.first().is_some_and(|from| {
                 touching.len() > 1 && !(touching - self.spread(from, touching)).is_empty()
             })

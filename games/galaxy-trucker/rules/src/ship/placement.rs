@@ -94,12 +94,7 @@ impl Ship {
             if there.is_empty() {
                 free |= ship.squares;
             }
-            for square in there {
-                for side in Side::ALL {
-                    free |= self.board().neighbour(square, side).map_or(Squares::NONE, Squares::of)
-                        & ship.squares;
-                }
-            }
+            free |= self.board().touching(there) & ship.squares;
         }
         free - self.squares()
     }
