@@ -1,5 +1,5 @@
 //! How long the spot check of a full class III ship takes, and an attack on it:
-//! `cargo run --release --example spot_check`.
+//! `cargo run --release --example spot_check [TIMES]`.
 #![allow(
     clippy::print_stdout,
     clippy::disallowed_methods,
@@ -55,18 +55,19 @@ fn measure(what: &str, n_times: u32, mut run: impl FnMut()) {
 }
 
 fn main() {
+    let n_times = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(1_000_000);
     let ships = (0..200).map(|seed| full_ship(Class::III, seed));
     let mut ship = ships.max_by_key(|ship| ship.squares().len()).expect("200 ships");
     ship.load_for_launch([None; 2]).expect("no aliens");
     println!("{} tiles, {} bytes", ship.squares().len(), size_of::<Ship>());
-    measure("spot check", 1_000_000, || {
+    measure("spot check", n_times, || {
         assert!(black_box(&ship).is_legal());
     });
-    measure("clone", 1_000_000, || {
+    measure("clone", n_times, || {
         black_box(black_box(&ship).clone());
     });
     let mut die = 0;
-    measure("attack on a clone", 1_000_000, || {
+    measure("attack on a clone", n_times, || {
         let mut ship = ship.clone();
         let from = Side::ALL[die / 36 % 4];
         let mut dice = [die % 6 + 1, die / 6 % 6 + 1].into_iter();
