@@ -68,9 +68,12 @@ impl Ship {
 
     /// Keeps the piece with `square`; all other pieces of the same ship are
     /// lost (GT-8.3, GT-8.4). Other ships of a flotilla are untouched
-    /// (GT-13.61).
+    /// (GT-13.61). A square without a component keeps everything as it is.
     pub fn keep(&mut self, square: Square) -> Loss {
         let kept = self.piece_of(square);
+        if kept.is_empty() {
+            return Loss::default();
+        }
         let ship = self.division().ship_of(square);
         self.lose(ship - kept)
     }

@@ -50,9 +50,7 @@ impl Mistake {
     #[must_use]
     pub const fn rule(&self) -> RuleId {
         RuleId::new(match (self.fault, self.around_edge, self.side) {
-            (Fault::SimpleDouble | Fault::ConnectorSmooth, true, Side::Left | Side::Right) => {
-                "GT-12.5"
-            }
+            (Fault::SimpleDouble, true, Side::Left | Side::Right) => "GT-12.5",
             (Fault::SimpleDouble, true, _) => "GT-12.6",
             (Fault::ConnectorSmooth, true, _) => "GT-12.7",
             (Fault::Muzzle | Fault::Exhaust | Fault::Thruster, true, Side::Front) => "GT-12.11",

@@ -52,6 +52,28 @@ fn a_mistake_around_the_edge_names_the_rule_of_the_torus() {
 }
 
 #[test]
+fn connectors_must_match_around_every_edge() {
+    // GT-12.5: simple against double across the left and right edges.
+    let sides = ship_of(Class::IIIC, &[(2, 1, "cabin-04", 0), (2, 6, "cabin-04", 1)]);
+    let mistake = only_mistake(&sides);
+    assert_eq!((mistake.square, mistake.side), (at(Class::IIIC, 2, 6), Side::Right));
+    assert_eq!(mistake.rule().to_string(), "GT-12.5");
+    // GT-12.6: the same across the front and rear edges.
+    let ends = ship_of(Class::IIIC, &[(1, 2, "cabin-04", 0), (6, 2, "cabin-04", 1)]);
+    assert_eq!(only_mistake(&ends).rule().to_string(), "GT-12.6");
+    // GT-12.7: a connector against a smooth side.
+    let smooth = ship_of(Class::IIIC, &[(2, 1, "cabin-04", 0), (2, 6, "cargo2-01", 0)]);
+    assert_eq!(only_mistake(&smooth).rule().to_string(), "GT-12.7");
+}
+
+#[test]
+fn keeping_an_empty_square_loses_nothing() {
+    let mut ship = Ship::new(Class::I);
+    assert!(ship.keep(at(Class::I, 2, 5)).is_empty());
+    assert_eq!(ship, Ship::new(Class::I));
+}
+
+#[test]
 fn one_empty_square_serves_four_components() {
     // GT-12.16: all four point at the empty square (3,3).
     let ship = ship_of(
