@@ -12,7 +12,7 @@ pub use self::{
     opening::{Division, Mark, Opening, Outline, Part, Parts},
     squares::{N_SQUARES_MAX, Square, Squares, SquaresIter},
 };
-use crate::tile::Side;
+use crate::tile::{Side, Sides};
 
 /// A class of ship.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -137,16 +137,17 @@ pub struct Board {
     numbers: [[u8; N_COLUMNS]; N_ROWS],
     places: [Place; N_SQUARES_MAX],
     neighbours: [[u8; 4]; N_SQUARES_MAX],
-    around: [Squares; N_SQUARES_MAX],
+    /// The neighbours at each set of sides.
+    beside: [[Squares; 16]; N_SQUARES_MAX],
     /// The plain squares of the four ships of class IVC.
     parts: [Squares; 4],
     /// The squares of each mark of class IVC.
     marks: [Squares; 7],
 }
 
+const NOWHERE: u8 = u8::MAX;
 const N_ROWS: usize = 10;
 const N_COLUMNS: usize = 9;
-const NOWHERE: u8 = u8::MAX;
 
 impl Board {
     const fn new(
@@ -168,7 +169,7 @@ impl Board {
             numbers: [[NOWHERE; N_COLUMNS]; N_ROWS],
             places: [Place { row: 0, column: 0 }; N_SQUARES_MAX],
             neighbours: [[NOWHERE; 4]; N_SQUARES_MAX],
-            around: [Squares::NONE; N_SQUARES_MAX],
+            beside: [[Squares::NONE; 16]; N_SQUARES_MAX],
             parts: [Squares::NONE; 4],
             marks: [Squares::NONE; 7],
         };
@@ -241,7 +242,14 @@ impl Board {
                     && self.numbers[row][column] != NOWHERE
                 {
                     self.neighbours[idx][side] = self.numbers[row][column];
-                    self.around[idx].insert(Square::new(self.numbers[row][column]));
+                    let neighbour = Square::new(self.numbers[row][column]);
+                    let mut sides = 0;
+                    while sides < 16 {
+                        if sides >> side & 1 == 1 {
+                            self.beside[idx][sides].insert(neighbour);
+                        }
+                        sides += 1;
+                    }
                 }
                 side += 1;
             }
@@ -258,16 +266,16 @@ impl Board {
         }
     }
 
-    /// All neighbours of a square.
+    /// The neighbours of a square at some of its sides.
     #[must_use]
-    pub const fn around(&self, square: Square) -> Squares {
-        self.around[square.idx()]
+    pub const fn beside(&self, square: Square, sides: Sides) -> Squares {
+        self.beside[square.idx()][sides.0 as usize]
     }
 
     /// The squares that share an edge with some of the squares.
     #[must_use]
     pub fn touching(&self, squares: Squares) -> Squares {
-        squares.into_iter().fold(Squares::NONE, |all, square| all | self.around(square))
+        squares.into_iter().fold(Squares::NONE, |all, square| all | self.beside(square, Sides::ALL))
     }
 
     /// The square at a place of the map, if the class has one there.

@@ -198,7 +198,7 @@ impl Ship {
     /// The neighbours joined to a square.
     #[must_use]
     pub const fn joined_to(&self, square: Square) -> Squares {
-        self.masks.joined_to[square.idx()]
+        self.board().beside(square, self.masks.joints[square.idx()])
     }
 }
 

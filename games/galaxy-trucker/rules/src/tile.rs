@@ -60,6 +60,29 @@ impl Side {
     }
 }
 
+/// A set of sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Sides(pub(crate) u8);
+
+impl Sides {
+    /// No side.
+    pub const NONE: Self = Self(0);
+
+    /// All four.
+    pub const ALL: Self = Self(0b1111);
+
+    /// Whether the side is among them.
+    #[must_use]
+    pub const fn has(self, side: Side) -> bool {
+        self.0 >> side as u8 & 1 == 1
+    }
+
+    /// Adds a side or takes it out.
+    pub const fn set(&mut self, side: Side, is_in: bool) {
+        self.0 = self.0 & !(1 << side as u8) | (is_in as u8) << side as u8;
+    }
+}
+
 /// What a side of a tile carries (GT-3.1). Muzzles and exhausts count as
 /// smooth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -80,6 +80,21 @@ fn neighbours_see_each_other() {
 }
 
 #[test]
+fn neighbours_at_sets_of_sides_are_those_at_each_side() {
+    for class in Class::ALL {
+        let board = class.board();
+        for square in board.squares {
+            for mask in 0..16 {
+                let sides = Sides(mask);
+                let at_sides = Side::ALL.into_iter().filter(|side| sides.has(*side));
+                let neighbours = at_sides.filter_map(|side| board.neighbour(square, side));
+                assert_eq!(board.beside(square, sides), neighbours.collect(), "{class}");
+            }
+        }
+    }
+}
+
+#[test]
 fn the_torus_has_72_neighbouring_pairs() {
     // GT-12.4.
     assert_eq!(pairs(Class::IIIC.board()), 72);

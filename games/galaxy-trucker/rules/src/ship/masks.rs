@@ -5,7 +5,7 @@ use table::{Encode, Encoder};
 use super::{Facing, Ship, goods};
 use crate::{
     board::{Board, N_SQUARES_MAX, Square, Squares},
-    tile::{Connector, Kind, Placed, Side},
+    tile::{Connector, Kind, Placed, Side, Sides},
 };
 
 /// What follows from the tiles.
@@ -21,10 +21,10 @@ pub(super) struct Masks {
     pub(super) joined: [Squares; 4],
     /// By side: where the connector there is exposed.
     pub(super) exposed: [Squares; 4],
+    /// By square: the sides where it is joined.
+    pub(super) joints: [Sides; N_SQUARES_MAX],
     /// By side: where the tile and its neighbour there do not match.
     pub(super) wrong: [Squares; 4],
-    /// By square: the neighbours joined to it.
-    pub(super) joined_to: [Squares; N_SQUARES_MAX],
 }
 
 impl Masks {
@@ -35,8 +35,8 @@ impl Masks {
         shields: [Squares::NONE; 4],
         joined: [Squares::NONE; 4],
         exposed: [Squares::NONE; 4],
+        joints: [Sides::NONE; N_SQUARES_MAX],
         wrong: [Squares::NONE; 4],
-        joined_to: [Squares::NONE; N_SQUARES_MAX],
     };
 }
 
@@ -100,13 +100,11 @@ impl Ship {
             let masks = &mut self.masks;
             masks.joined[here].set(square, is_joined);
             masks.joined[there].set(neighbour, is_joined);
+            masks.joints[square.idx()].set(side, is_joined);
+            masks.joints[neighbour.idx()].set(side.opposite(), is_joined);
             masks.wrong[here].set(square, is_wrong);
             masks.wrong[there].set(neighbour, is_wrong);
             masks.exposed[there].remove(neighbour);
-            if is_joined {
-                masks.joined_to[square.idx()].insert(neighbour);
-                masks.joined_to[neighbour.idx()].insert(square);
-            }
         }
     }
 
@@ -116,7 +114,7 @@ impl Ship {
         let masks = &mut self.masks;
         masks.squares.remove(square);
         masks.kinds[placed.kind().idx()].remove(square);
-        masks.joined_to[square.idx()] = Squares::NONE;
+        masks.joints[square.idx()] = Sides::NONE;
         let board = self.class.board();
         for side in Side::ALL {
             let back = side.opposite();
@@ -129,8 +127,8 @@ impl Ship {
             // Connectors laid bare are exposed from now on (GT-8.9).
             if let Some(other) = self.tiles[neighbour.idx()] {
                 masks.joined[back.idx()].remove(neighbour);
+                masks.joints[neighbour.idx()].set(back, false);
                 masks.wrong[back.idx()].remove(neighbour);
-                masks.joined_to[neighbour.idx()].remove(square);
                 let is_bare = other.connectors().at(back) != Connector::Smooth;
                 masks.exposed[back.idx()].set(neighbour, is_bare);
             }
