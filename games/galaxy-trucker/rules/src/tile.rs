@@ -71,6 +71,12 @@ impl Sides {
     /// All four.
     pub const ALL: Self = Self(0b1111);
 
+    /// One side.
+    #[must_use]
+    pub const fn of(side: Side) -> Self {
+        Self(1 << side as u8)
+    }
+
     /// Whether the side is among them.
     #[must_use]
     pub const fn has(self, side: Side) -> bool {

@@ -7,7 +7,7 @@ use table::RuleId;
 use super::{Facing, Ship, masks::is_across_splice};
 use crate::{
     board::{Class, Square},
-    tile::{Kind, Side},
+    tile::{Kind, Side, Sides},
 };
 
 /// What is wrong.
@@ -132,10 +132,10 @@ impl Ship {
         is_wrong
             || Side::ALL.into_iter().any(|side| {
                 let pointing = self.masks.pointing[side.idx()];
-                let mut fronts =
-                    pointing.into_iter().filter_map(|square| self.board().neighbour(square, side));
+                let is_blocked =
+                    |square| self.board().beside(square, Sides::of(side)).meets(self.squares());
                 side != Side::Rear && pointing.meets(self.engines())
-                    || fronts.any(|front| self.squares().has(front))
+                    || pointing.into_iter().any(is_blocked)
             })
     }
 
