@@ -1,5 +1,6 @@
 mod aiming;
 mod answering;
+mod naive;
 mod thrusting;
 
 use super::{Aim, Attack, Defences, Fate, Size, Strike};
