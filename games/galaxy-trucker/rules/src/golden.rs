@@ -9,8 +9,11 @@ mod attack;
 mod compare;
 mod launch;
 mod legality;
+mod load;
 mod opening;
+mod payout;
 mod read;
+mod track;
 mod write;
 
 use std::{fmt, io::BufRead};
@@ -26,9 +29,12 @@ const KINDS: &[(&str, Work)] = &[
     ("exposed", launch::exposed),
     ("launch", launch::launch),
     ("legality", legality::legality),
+    ("load", load::load),
     ("open", opening::open),
+    ("payout", payout::payout),
     ("repair", legality::repair),
     ("strength", launch::strength),
+    ("track", track::track),
     ("weak-spot", launch::weak_spot),
 ];
 

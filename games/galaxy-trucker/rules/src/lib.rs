@@ -6,10 +6,14 @@
 
 pub mod attack;
 pub mod board;
+pub mod card;
+pub mod cargo;
 #[cfg(feature = "golden")]
 pub mod golden;
+pub mod payout;
 pub mod ship;
 pub mod tile;
+pub mod track;
 
 #[cfg(test)]
 mod testing;
