@@ -6,6 +6,7 @@
 //! value by value.
 
 mod attack;
+mod card;
 mod compare;
 mod launch;
 mod legality;
@@ -26,6 +27,7 @@ type Work = fn(&Value) -> read::Read<Value>;
 /// The kinds of cases.
 const KINDS: &[(&str, Work)] = &[
     ("attack", attack::attack),
+    ("card", card::card),
     ("exposed", launch::exposed),
     ("launch", launch::launch),
     ("legality", legality::legality),

@@ -8,6 +8,7 @@ pub mod attack;
 pub mod board;
 pub mod card;
 pub mod cargo;
+pub mod flight;
 #[cfg(feature = "golden")]
 pub mod golden;
 pub mod payout;

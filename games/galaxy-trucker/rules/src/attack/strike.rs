@@ -1,6 +1,7 @@
 //! What an attack means for one player's ship.
 
 use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
 
 use super::{Aim, Defences, Size, thrust::Thrusts};
 use crate::{
@@ -10,7 +11,8 @@ use crate::{
 };
 
 /// What becomes of one line of an attack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Fate {
     /// No component in the line (GT-7.5).
     Miss,
@@ -32,7 +34,7 @@ table::encode! {
 }
 
 /// One line of an attack on one ship.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Struck {
     /// The line of the map as rolled.
     pub line: Option<u8>,

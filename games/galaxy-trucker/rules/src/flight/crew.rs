@@ -1,0 +1,71 @@
+//! Giving up crew (GT-5.16, GT-6.9, GT-6.23).
+
+use table::{Cause, Listen, Seat};
+
+use super::{Event, Figures, Flight, Question, Refusal};
+use crate::{
+    ship::{Figures as Aboard, Ship},
+    tile::Alien,
+};
+
+/// How many figures are in a cabin.
+pub(super) fn n_figures(ship: &Ship, cabin: crate::board::Square) -> u8 {
+    match ship.figures(cabin) {
+        Aboard::Humans(n) => n,
+        Aboard::Alien(_) => 1,
+    }
+}
+
+/// All figures of a ship.
+pub(super) fn all_figures(ship: &Ship) -> Figures {
+    ship.occupied().into_iter().map(|cabin| (cabin, n_figures(ship, cabin))).collect()
+}
+
+/// Whether these figures are aboard, and as many as asked.
+pub(super) fn check(ship: &Ship, asked: u8, figures: &Figures) -> Result<(), Refusal> {
+    let occupied = ship.occupied();
+    let mut named = crate::board::Squares::NONE;
+    for (cabin, n) in figures {
+        if named.has(*cabin) || !occupied.has(*cabin) || *n > n_figures(ship, *cabin) {
+            return Err(Refusal::NoSuchCrew);
+        }
+        named.insert(*cabin);
+    }
+    let given = figures.iter().map(|(_, n)| u16::from(*n)).sum();
+    if given == u16::from(asked) { Ok(()) } else { Err(Refusal::CrewNumber { asked, given }) }
+}
+
+impl Flight {
+    /// Takes crew of the owner's choice, or all there are (GT-6.23); the owner
+    /// is asked only if there is a choice.
+    pub(super) fn take_crew(&mut self, seat: Seat, n: u8, to: &mut impl Listen<Event>) {
+        let ship = &self.flyers[seat.idx()].ship;
+        if n >= ship.n_crew() {
+            let all = all_figures(ship);
+            self.give_crew(seat, &all, to);
+        } else if ship.occupied().len() == 1 {
+            let only = ship.occupied().into_iter().map(|cabin| (cabin, n)).collect();
+            self.give_crew(seat, &only, to);
+        } else {
+            self.asks[seat.idx()] = Some(Question::Crew { n });
+        }
+    }
+
+    pub(super) fn give_crew(&mut self, seat: Seat, figures: &Figures, to: &mut impl Listen<Event>) {
+        if figures.is_empty() {
+            return;
+        }
+        let ship = &mut self.flyers[seat.idx()].ship;
+        for (cabin, n) in figures {
+            for alien in Alien::ALL {
+                if *n > 0 && ship.alien(alien) == Some(*cabin) {
+                    ship.lose_alien(alien);
+                }
+            }
+            for _ in 0..*n {
+                ship.lose_human(*cabin);
+            }
+        }
+        to.tell(Cause::ENTRY, || Event::CrewGiven { seat, figures: figures.to_vec() });
+    }
+}
