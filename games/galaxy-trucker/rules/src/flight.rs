@@ -27,6 +27,7 @@ mod random;
 mod refusal;
 mod sabotage;
 mod special;
+mod steady;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -38,6 +39,7 @@ pub use choice::{
 };
 pub use dice::{Dice, GivenDice, LuckyDice, Throw};
 pub use event::{Event, Telling};
+use question::Asks;
 pub use question::Question;
 pub use refusal::Refusal;
 
@@ -60,7 +62,7 @@ pub struct Flight {
     n_turned: u8,
     track: Track,
     flyers: ArrayVec<Flyer, MAX_PLAYERS>,
-    asks: [Option<Question>; MAX_PLAYERS],
+    asks: Asks,
     step: Step,
     turn: Turn,
 }
@@ -188,7 +190,7 @@ impl Flight {
         }
         flight.ground(to);
         flight.ask_to_fly_on();
-        if flight.n_asked() == 0 {
+        if flight.asked().is_empty() {
             flight.end(to);
         }
         flight
@@ -210,7 +212,7 @@ impl Flight {
             n_turned: 0,
             track,
             flyers,
-            asks: [None; MAX_PLAYERS],
+            asks: Asks::NONE,
             step: Step::TurnUp,
             turn: Turn::default(),
         }
@@ -283,17 +285,13 @@ impl Flight {
     /// What a player is asked now.
     #[must_use]
     pub fn question(&self, seat: Seat) -> Option<Question> {
-        self.asks.get(seat.idx()).copied().flatten()
+        self.asks.get(seat)
     }
 
     /// Everybody who is asked something now.
     #[must_use]
     pub fn asked(&self) -> Seats {
-        Seat::all(MAX_PLAYERS as u8).filter(|seat| self.asks[seat.idx()].is_some()).collect()
-    }
-
-    fn n_asked(&self) -> usize {
-        self.asks.iter().flatten().count()
+        self.asks.asked()
     }
 
     /// Makes a choice that [`Flight::check`] accepts, and lets follow what
@@ -307,7 +305,7 @@ impl Flight {
         to: &mut impl Listen<Event>,
     ) {
         let Some(question) = self.question(seat) else { return };
-        self.asks[seat.idx()] = None;
+        self.asks.clear(seat);
         match (question, choice) {
             (Question::FlyOn, Choice::FlyOn) => {}
             (Question::FlyOn, Choice::GiveUp) => self.give_up(seat, Out::Chosen, to),
@@ -332,7 +330,7 @@ impl Flight {
             (Question::React, Choice::Brace) => self.brace(seat, to),
             (Question::Keep { .. }, Choice::Keep(square)) => self.keep(seat, *square, to),
             _ => {
-                self.asks[seat.idx()] = Some(question);
+                self.asks.ask(seat, question);
                 return;
             }
         }
@@ -341,7 +339,7 @@ impl Flight {
 
     /// Lets happen what is forced, up to the next question.
     pub fn go_on(&mut self, dice: &mut impl Dice, to: &mut impl Listen<Event>) {
-        while self.asks.iter().all(Option::is_none) {
+        while self.asks.asked().is_empty() {
             match self.step {
                 Step::TurnUp => self.turn_up(dice, to),
                 Step::Turns => self.next_turn(to),

@@ -25,7 +25,7 @@ impl Seats {
     /// Whether the seat is among them.
     #[must_use]
     pub const fn has(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
+        seat.0 < 8 && self.0 >> seat.0 & 1 == 1
     }
 
     /// Whether there are none.
@@ -37,6 +37,17 @@ impl Seats {
     /// Adds a seat.
     pub const fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.0;
+    }
+
+    /// Takes a seat out.
+    pub const fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.0);
+    }
+
+    /// The lowest of them.
+    #[must_use]
+    pub const fn first(self) -> Option<Seat> {
+        if self.is_empty() { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
 
     /// The seats, the lowest first.
@@ -99,10 +110,14 @@ impl Track {
     pub fn order(&self) -> Order {
         let mut order = Order::new();
         for (idx, rocket) in self.rockets.iter().enumerate() {
-            let Some(position) = *rocket else { continue };
-            let ahead = |seat: &&Seat| self.rockets[seat.idx()] > Some(position);
-            let place = order.iter().take_while(ahead).count();
-            order.insert(place, Seat(idx as u8));
+            if rocket.is_some() {
+                order.push(Seat(idx as u8));
+                let mut place = order.len() - 1;
+                while place > 0 && self.rockets[order[place - 1].idx()] < *rocket {
+                    order.swap(place - 1, place);
+                    place -= 1;
+                }
+            }
         }
         order
     }
@@ -165,15 +180,19 @@ impl Track {
         self.rockets[seat.idx()] = None;
     }
 
-    /// Whether the leader has overtaken this player by more than a full lap
+    /// Everybody whom the leader has overtaken by more than a full lap
     /// (GT-5.25); asked when a card is done (GT-5.34).
     #[must_use]
-    pub fn is_lapped(&self, seat: Seat) -> bool {
-        let first = self.rockets.iter().flatten().max();
-        match (first, self.rockets[seat.idx()]) {
-            (Some(first), Some(position)) => first - position > SPACES,
-            _ => false,
+    pub fn lapped(&self) -> Seats {
+        let mut lapped = Seats::NONE;
+        if let Some(first) = self.rockets.iter().flatten().max() {
+            for (idx, rocket) in self.rockets.iter().enumerate() {
+                if rocket.is_some_and(|position| first - position > SPACES) {
+                    lapped.insert(Seat(idx as u8));
+                }
+            }
         }
+        lapped
     }
 }
 
@@ -228,9 +247,9 @@ mod tests {
     /// GT-5.25, GT-5.27.
     #[test]
     fn more_than_a_lap_behind_is_lapped() {
-        assert!(track(&[(A, 45), (B, 4)]).is_lapped(B));
+        assert!(track(&[(A, 45), (B, 4)]).lapped().has(B));
         let mut near = track(&[(A, 45), (B, 6)]);
-        assert!(!near.is_lapped(B));
+        assert!(!near.lapped().has(B));
         near.leave(B);
         near.go(A, 1);
         assert_eq!((near.position(A), near.n_flying()), (Some(46), 1), "the space is free");
@@ -242,7 +261,7 @@ mod tests {
         let mut circle = track(&[(A, 38), (B, 1)]);
         circle.go(A, 4);
         assert_eq!(circle.position(A), Some(43));
-        assert!(circle.is_lapped(B));
+        assert!(circle.lapped().has(B));
         let mut behind = track(&[(A, 1), (B, 39)]);
         behind.go(A, -2);
         assert_eq!(behind.position(A), Some(-2), "39 is the space before 0 on the circle");
@@ -253,8 +272,8 @@ mod tests {
     fn whoever_catches_up_on_the_same_card_is_not_lapped() {
         let mut open_space = track(&[(A, 39), (B, 1)]);
         open_space.go(A, 2);
-        assert!(open_space.is_lapped(B));
+        assert!(open_space.lapped().has(B));
         open_space.go(B, 3);
-        assert!(!open_space.is_lapped(B));
+        assert!(!open_space.lapped().has(B));
     }
 }

@@ -9,7 +9,7 @@ impl Flight {
     /// The offer goes round to those with enough crew (GT-6.9, GT-6.11).
     pub(super) fn offer_abandoned(&mut self, seat: Seat, printed: u8) {
         if self.flyers[seat.idx()].ship.n_crew() >= self.harder.crew_asked(printed) {
-            self.asks[seat.idx()] = Some(Question::Accept);
+            self.asks.ask(seat, Question::Accept);
         }
     }
 

@@ -50,7 +50,7 @@ impl Flight {
             let strike = Strike::new(ship, attack.size, &aim, self.defences);
             if strike.asks(ship) {
                 self.turn.strikes[seat.idx()] = Some(strike);
-                self.asks[seat.idx()] = Some(Question::React);
+                self.asks.ask(seat, Question::React);
             } else {
                 self.hit(seat, strike, cause, to);
             }
@@ -65,7 +65,7 @@ impl Flight {
             to.tell(Cause::ENTRY, || Event::Reacted { seat, answer });
         }
         if strike.asks(ship) {
-            self.asks[seat.idx()] = Some(Question::React);
+            self.asks.ask(seat, Question::React);
         } else {
             self.brace(seat, to);
         }
@@ -131,7 +131,7 @@ impl Flight {
         to: &mut impl Listen<Event>,
     ) {
         match self.flyers[seat.idx()].ship.broken_by(lost) {
-            Some(ship) => self.asks[seat.idx()] = Some(Question::Keep { ship }),
+            Some(ship) => self.asks.ask(seat, Question::Keep { ship }),
             None => self.release_aliens(seat, cause, to),
         }
     }

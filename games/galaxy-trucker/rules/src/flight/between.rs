@@ -3,7 +3,7 @@
 use table::{Cause, Listen, Seat};
 
 use super::{Dice, Event, Flight, Out, Question, Step, Turn};
-use crate::{card::Adventure, ship::Ship, track::Seats};
+use crate::{card::Adventure, ship::Ship};
 
 impl Flight {
     /// Ships without humans do not launch (GT-16.12, GT-13.39, GT-13.77).
@@ -16,9 +16,7 @@ impl Flight {
     /// Everybody may give up before the next card, and only then (GT-5.22).
     pub(super) fn ask_to_fly_on(&mut self) {
         if !self.to_come().is_empty() {
-            for seat in self.track.flying().iter() {
-                self.asks[seat.idx()] = Some(Question::FlyOn);
-            }
+            self.asks.ask_to_fly_on(self.track.flying());
         }
     }
 
@@ -49,8 +47,7 @@ impl Flight {
     pub(super) fn finish_card(&mut self, to: &mut impl Listen<Event>) {
         let order = self.track.order();
         // Both are judged on how things stand now, whoever else leaves.
-        let lapped: Seats =
-            order.iter().copied().filter(|seat| self.track.is_lapped(*seat)).collect();
+        let lapped = self.track.lapped();
         for seat in order {
             self.check_humans(seat, to);
             if lapped.has(seat) && self.track.is_flying(seat) {
@@ -120,7 +117,7 @@ impl Flight {
     pub(super) fn withdraw(&mut self, seat: Seat, ship: u8, to: &mut impl Listen<Event>) {
         self.let_go(seat, 1 << ship, Out::Chosen, to);
         if self.track.is_flying(seat) {
-            self.asks[seat.idx()] = Some(Question::FlyOn);
+            self.asks.ask(seat, Question::FlyOn);
         }
     }
 }

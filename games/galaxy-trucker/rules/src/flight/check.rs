@@ -2,7 +2,9 @@
 
 use table::Seat;
 
-use super::{Choice, Flight, Powers, Question, Refusal, crew, goods, power::powerable};
+use super::{
+    Choice, Flight, Powers, Question, Refusal, choice::are_in_order, crew, goods, power::powerable,
+};
 use crate::tile::Kind;
 
 impl Flight {
@@ -44,8 +46,9 @@ impl Flight {
                 Ok(strike.check(ship, *answer)?)
             }
             (Question::Keep { ship: broken }, Choice::Keep(square)) => {
-                let there = broken & ship.squares();
-                if there.has(*square) { Ok(()) } else { Err(Refusal::NotAPiece) }
+                let is_first = (broken & ship.squares()).has(*square)
+                    && ship.piece_of(*square).first() == Some(*square);
+                if is_first { Ok(()) } else { Err(Refusal::NotAPiece) }
             }
             _ => Err(self.why_not_now(choice, Refusal::OtherQuestion)),
         }
@@ -62,6 +65,9 @@ impl Flight {
         let kind = powerable(question);
         let of_use = ship.of_kind(kind);
         let powered = ship.check_power(powers)?;
+        if !are_in_order(powers.iter().map(|power| &power.component)) {
+            return Err(Refusal::PowersOutOfOrder);
+        }
         if (powered - of_use).is_empty() {
             Ok(())
         } else if kind == Kind::DoubleEngine {

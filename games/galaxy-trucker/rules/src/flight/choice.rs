@@ -29,7 +29,8 @@ pub type HoldGoods = ArrayVec<(Square, Goods), MAX_HOLDS>;
 pub type Tokens = ArrayVec<(Square, u8), MAX_BATTERIES>;
 
 /// What a player can answer during a flight; [`super::Question`] says which of
-/// them fits.
+/// them fits. Each choice has one form: lists name squares in reading order,
+/// each once and only where something changes.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
@@ -61,8 +62,14 @@ pub enum Choice {
     React(Answer),
     /// Does nothing more against an attack.
     Brace,
-    /// Keeps the piece with this square; the others are lost (GT-8.4).
+    /// Keeps the piece with this square as its first in reading order; the
+    /// others are lost (GT-8.4).
     Keep(Square),
+}
+
+/// Whether squares are in reading order, each of them once.
+pub(super) fn are_in_order<'a>(squares: impl Iterator<Item = &'a Square>) -> bool {
+    squares.is_sorted_by(|one, next| one < next)
 }
 
 /// A complete new arrangement of goods.

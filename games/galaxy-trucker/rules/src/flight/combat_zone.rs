@@ -40,7 +40,7 @@ impl Flight {
             Quantity::Cannons => Question::Cannons,
         };
         if self.can_power(seat, question) {
-            self.asks[seat.idx()] = Some(question);
+            self.asks.ask(seat, question);
         } else {
             self.set_compared(seat, question, Squares::NONE, to);
         }

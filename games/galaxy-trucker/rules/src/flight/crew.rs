@@ -2,14 +2,15 @@
 
 use table::{Cause, Listen, Seat};
 
-use super::{Event, Figures, Flight, Question, Refusal};
+use super::{Event, Figures, Flight, Question, Refusal, choice::are_in_order};
 use crate::{
+    board::Square,
     ship::{Figures as Aboard, Ship},
     tile::Alien,
 };
 
 /// How many figures are in a cabin.
-pub(super) fn n_figures(ship: &Ship, cabin: crate::board::Square) -> u8 {
+pub(super) fn n_figures(ship: &Ship, cabin: Square) -> u8 {
     match ship.figures(cabin) {
         Aboard::Humans(n) => n,
         Aboard::Alien(_) => 1,
@@ -24,12 +25,11 @@ pub(super) fn all_figures(ship: &Ship) -> Figures {
 /// Whether these figures are aboard, and as many as asked.
 pub(super) fn check(ship: &Ship, asked: u8, figures: &Figures) -> Result<(), Refusal> {
     let occupied = ship.occupied();
-    let mut named = crate::board::Squares::NONE;
-    for (cabin, n) in figures {
-        if named.has(*cabin) || !occupied.has(*cabin) || *n > n_figures(ship, *cabin) {
-            return Err(Refusal::NoSuchCrew);
-        }
-        named.insert(*cabin);
+    let is_there = |(cabin, n): &(Square, u8)| {
+        occupied.has(*cabin) && (1..=n_figures(ship, *cabin)).contains(n)
+    };
+    if !figures.iter().all(is_there) || !are_in_order(figures.iter().map(|(cabin, _)| cabin)) {
+        return Err(Refusal::NoSuchCrew);
     }
     let given = figures.iter().map(|(_, n)| u16::from(*n)).sum();
     if given == u16::from(asked) { Ok(()) } else { Err(Refusal::CrewNumber { asked, given }) }
@@ -47,7 +47,7 @@ impl Flight {
             let only = ship.occupied().into_iter().map(|cabin| (cabin, n)).collect();
             self.give_crew(seat, &only, to);
         } else {
-            self.asks[seat.idx()] = Some(Question::Crew { n });
+            self.asks.ask(seat, Question::Crew { n });
         }
     }
 

@@ -15,7 +15,7 @@ impl Flight {
     /// strength first (GT-6.15).
     pub(super) fn meet_enemy(&mut self, seat: Seat, to: &mut impl Listen<Event>) {
         if self.can_power(seat, Question::Cannons) {
-            self.asks[seat.idx()] = Some(Question::Cannons);
+            self.asks.ask(seat, Question::Cannons);
         } else if let Adventure::Enemy(enemy) = self.adventure() {
             self.fight_enemy(seat, enemy, Squares::NONE, to);
         }
@@ -39,7 +39,7 @@ impl Flight {
             // GT-6.16, GT-6.19: it bothers nobody else.
             Ordering::Greater => {
                 self.turn.n_done = self.turn.order.len() as u8;
-                self.asks[seat.idx()] = Some(Question::Reward);
+                self.asks.ask(seat, Question::Reward);
             }
             // GT-6.17.
             Ordering::Equal => {}

@@ -2,10 +2,12 @@
 
 use table::{Cause, Listen, Seat};
 
-use super::{Event, Flight, GoodsGiven, HoldGoods, Load, Question, Refusal, Tokens};
+use super::{
+    Event, Flight, GoodsGiven, HoldGoods, Load, Question, Refusal, Tokens, choice::are_in_order,
+};
 use crate::{
-    board::Squares,
-    cargo::{Filled, Gain, check_arrangement},
+    board::Square,
+    cargo::{Filled, Gain, Room, check_arrangement},
     ship::{Goods, Ship},
     tile::Kind,
 };
@@ -13,12 +15,9 @@ use crate::{
 /// Whether goods may be arranged so.
 pub(super) fn check_load(ship: &Ship, gain: Gain, load: &Load) -> Result<(), Refusal> {
     let holds = ship.holds();
-    let mut named = Squares::NONE;
-    for (hold, _) in &load.holds {
-        if named.has(*hold) || !holds.has(*hold) {
-            return Err(Refusal::NotAHold);
-        }
-        named.insert(*hold);
+    let is_hold = |(hold, goods): &(Square, Goods)| holds.has(*hold) && *goods != Goods::NONE;
+    if !load.holds.iter().all(is_hold) || !are_in_order(load.holds.iter().map(|(hold, _)| hold)) {
+        return Err(Refusal::NotAHold);
     }
     let filled = holds.into_iter().filter_map(|hold| {
         let placed = ship.tile(hold)?;
@@ -40,34 +39,37 @@ pub(super) fn check_given(
     tokens: u8,
     given: &GoodsGiven,
 ) -> Result<(), Refusal> {
-    let (mut named, mut all, mut n_tokens) = (Squares::NONE, Goods::NONE, 0_u16);
-    for (hold, goods) in &given.goods {
-        if named.has(*hold) || !ship.holds().has(*hold) {
-            return Err(Refusal::NoSuchGoods);
-        }
-        ship.goods(*hold).without(*goods).ok_or(Refusal::NoSuchGoods)?;
-        named.insert(*hold);
-        all = all.and(*goods);
+    let are_there = |(hold, goods): &(Square, Goods)| {
+        *goods != Goods::NONE
+            && ship.holds().has(*hold)
+            && ship.goods(*hold).without(*goods).is_some()
+    };
+    let holds = given.goods.iter().map(|(hold, _)| hold);
+    if !given.goods.iter().all(are_there) || !are_in_order(holds) {
+        return Err(Refusal::NoSuchGoods);
     }
-    for (battery, n) in &given.tokens {
-        if named.has(*battery) || ship.tokens(*battery) < *n {
-            return Err(Refusal::NoSuchTokens);
-        }
-        named.insert(*battery);
-        n_tokens += u16::from(*n);
+    let are_there = |(battery, n): &(Square, u8)| (1..=ship.tokens(*battery)).contains(n);
+    let batteries = given.tokens.iter().map(|(battery, _)| battery);
+    if !given.tokens.iter().all(are_there) || !are_in_order(batteries) {
+        return Err(Refusal::NoSuchTokens);
     }
+    let all = given.goods.iter().fold(Goods::NONE, |all, (_, goods)| all.and(*goods));
+    let n_tokens: u16 = given.tokens.iter().map(|(_, n)| u16::from(*n)).sum();
     if all == goods && n_tokens == u16::from(tokens) { Ok(()) } else { Err(Refusal::OtherGoods) }
 }
 
 impl Flight {
-    /// A player gets goods from a card, with what chapter 14 adds; there is
-    /// nothing to choose without a hold.
+    /// A player gets goods from a card, with what chapter 14 adds. There is
+    /// nothing to choose where nothing is aboard and nothing can be loaded.
     pub(super) fn ask_to_load(&mut self, seat: Seat, goods: Goods, to: &mut impl Listen<Event>) {
         let gain = self.harder.gain(goods);
-        if self.flyers[seat.idx()].ship.holds().is_empty() {
+        let ship = &self.flyers[seat.idx()].ship;
+        let aboard = ship.goods_among(ship.holds());
+        let (best, _) = gain.best(aboard, Room::of(ship));
+        if aboard.is_empty() && best.is_empty() {
             self.load(seat, gain, &Load::default(), to);
         } else {
-            self.asks[seat.idx()] = Some(Question::Load(gain));
+            self.asks.ask(seat, Question::Load(gain));
         }
     }
 
@@ -103,7 +105,7 @@ impl Flight {
         let tokens = (n - goods.len()).min(ship.n_tokens(ship.charged()));
         match forced(ship, goods, tokens) {
             Some(given) => self.give_goods(seat, &given, to),
-            None => self.asks[seat.idx()] = Some(Question::Goods { goods, tokens }),
+            None => self.asks.ask(seat, Question::Goods { goods, tokens }),
         }
     }
 

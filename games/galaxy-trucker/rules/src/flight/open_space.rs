@@ -8,7 +8,7 @@ use crate::board::Squares;
 impl Flight {
     pub(super) fn face_open_space(&mut self, seat: Seat, to: &mut impl Listen<Event>) {
         if self.can_power(seat, Question::Engines) {
-            self.asks[seat.idx()] = Some(Question::Engines);
+            self.asks.ask(seat, Question::Engines);
         } else {
             self.cross_open_space(seat, Squares::NONE, to);
         }

@@ -17,7 +17,7 @@ impl Flight {
     pub(super) fn offer_planets(&mut self, seat: Seat, planets: &[Goods]) {
         let free = self.free_planets(planets);
         if free != 0 {
-            self.asks[seat.idx()] = Some(Question::Land { free });
+            self.asks.ask(seat, Question::Land { free });
         }
     }
 

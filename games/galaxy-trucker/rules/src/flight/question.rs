@@ -2,7 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{board::Squares, cargo::Gain, ship::Goods};
+use table::Seat;
+
+use crate::{
+    board::Squares,
+    cargo::Gain,
+    ship::Goods,
+    track::{MAX_PLAYERS, Seats},
+};
 
 /// What one player is asked. Nobody is asked where there is only one answer,
 /// but whether to react to an attack is always the owner's choice (GT-7.25).
@@ -59,5 +66,44 @@ table::encode! {
         8 Goods { goods, tokens },
         9 React,
         10 Keep { ship },
+    }
+}
+
+/// What everybody is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Asks {
+    asked: Seats,
+    questions: [Question; MAX_PLAYERS],
+}
+table::encode! { struct Asks { asked, questions } }
+
+impl Asks {
+    /// Nobody is asked.
+    pub(super) const NONE: Self =
+        Self { asked: Seats::NONE, questions: [Question::FlyOn; MAX_PLAYERS] };
+
+    pub(super) const fn asked(&self) -> Seats {
+        self.asked
+    }
+
+    pub(super) const fn get(&self, seat: Seat) -> Option<Question> {
+        if self.asked.has(seat) { Some(self.questions[seat.idx()]) } else { None }
+    }
+
+    pub(super) const fn ask(&mut self, seat: Seat, question: Question) {
+        self.asked.insert(seat);
+        self.questions[seat.idx()] = question;
+    }
+
+    /// Everybody of `seats` is asked whether to fly on.
+    pub(super) const fn ask_to_fly_on(&mut self, seats: Seats) {
+        *self = Self { asked: seats, ..Self::NONE };
+    }
+
+    /// The question is answered. Equal states have equal bytes, so nothing of
+    /// it stays.
+    pub(super) const fn clear(&mut self, seat: Seat) {
+        self.asked.remove(seat);
+        self.questions[seat.idx()] = Question::FlyOn;
     }
 }

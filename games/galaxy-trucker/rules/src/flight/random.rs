@@ -50,7 +50,10 @@ impl Flight {
                 let answer = draw(answers.len() as u32 + 1) as usize;
                 answers.get(answer).map_or(Choice::Brace, |answer| Choice::React(*answer))
             }
-            Question::Keep { ship: broken } => Choice::Keep(one_of(broken & ship.squares(), draw)?),
+            Question::Keep { ship: broken } => {
+                let firsts = ship.pieces(broken).filter_map(|piece| piece.first());
+                Choice::Keep(one_of(firsts.collect(), draw)?)
+            }
         })
     }
 
@@ -134,6 +137,7 @@ fn giving(ship: &Ship, goods: Goods, tokens: u8, draw: &mut impl Draw) -> GoodsG
     }
     let charged: Tokens =
         ship.charged().into_iter().map(|battery| (battery, ship.tokens(battery))).collect();
+    given.goods.sort_unstable();
     given.tokens = some_of(charged, tokens, draw);
     given
 }

@@ -22,6 +22,9 @@ pub enum Refusal {
     /// Powering the wrong kind of component.
     #[error("only {0} count now")]
     NotOfUse(&'static str),
+    /// Not in the one form that a choice has.
+    #[error("name components in reading order, each once")]
+    PowersOutOfOrder,
     /// It cannot be powered.
     #[error(transparent)]
     Power(PowerRefusal),
@@ -32,7 +35,7 @@ pub enum Refusal {
     #[error("a planet takes one player")]
     PlanetTaken,
     /// Goods onto something else.
-    #[error("goods lie in holds, and each hold is named once")]
+    #[error("name holds that get goods in reading order, each once")]
     NotAHold,
     /// The goods cannot be taken so.
     #[error(transparent)]
@@ -46,22 +49,22 @@ pub enum Refusal {
         given: u16,
     },
     /// Fewer figures in that cabin.
-    #[error("there are not so many figures in that cabin, or it is named twice")]
+    #[error("name cabins in reading order, each once, with no more figures than there are")]
     NoSuchCrew,
     /// Not what smugglers want.
     #[error("the most valuable goods go, and tokens only for goods that are missing")]
     OtherGoods,
     /// Fewer goods in that hold.
-    #[error("there are no such goods in that hold, or it is named twice")]
+    #[error("name holds in reading order, each once, with no more goods than there are")]
     NoSuchGoods,
     /// Fewer tokens on that battery.
-    #[error("there are not so many tokens on that battery, or it is named twice")]
+    #[error("name batteries in reading order, each once, with no more tokens than there are")]
     NoSuchTokens,
     /// The reaction is not possible.
     #[error(transparent)]
     Answer(AnswerRefusal),
     /// Not a square of the broken ship.
-    #[error("name a square of one of the pieces")]
+    #[error("name the first square of one of the pieces, in reading order")]
     NotAPiece,
 }
 
@@ -72,6 +75,7 @@ impl table::Refusal for Refusal {
             Self::CardOnTable => RuleId::new("GT-5.22"),
             Self::NoSuchShip => RuleId::new("GT-13.64"),
             Self::NotOfUse(_) => RuleId::new("GT-5.9"),
+            Self::PowersOutOfOrder => RuleId::new("GT-5.8"),
             Self::Power(refusal) => refusal.rule(),
             Self::NoSuchPlanet => RuleId::new("GT-6.3"),
             Self::PlanetTaken => RuleId::new("GT-6.4"),

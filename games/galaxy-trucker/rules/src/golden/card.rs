@@ -80,7 +80,7 @@ impl Played {
 
     /// The first who is asked chooses as the case says.
     fn answer_one(&mut self, names: &[String], choices: &Value) -> Read<()> {
-        let seat = self.flight.asked().iter().next().ok_or("nobody is asked")?;
+        let seat = self.flight.asked().first().ok_or("nobody is asked")?;
         let question = self.flight.question(seat).ok_or("nothing is asked")?;
         let name = &names[seat.idx()];
         let choice = self.choice(seat, question, &choices[name])?;
@@ -93,7 +93,9 @@ impl Played {
         let board = self.flight.class().board();
         let accepted = |key| if read::flag(&chosen[key]) { Choice::Accept } else { Choice::Pass };
         let powers = |powers| -> Read<Choice> {
-            Ok(Choice::Power(read::powers(board, powers)?.into_iter().collect::<Powers>()))
+            let mut powers: Powers = read::powers(board, powers)?.into_iter().collect();
+            powers.sort_unstable();
+            Ok(Choice::Power(powers))
         };
         let power = &chosen["power"];
         Ok(match question {
@@ -129,7 +131,8 @@ impl Played {
             Question::Keep { .. } => {
                 let answer = &chosen["answers"][self.n_rolled().wrapping_sub(1)];
                 let keep = if answer.is_null() { &chosen["keep"] } else { &answer["keep"] };
-                Choice::Keep(read::square(board, keep)?)
+                let piece = self.flight.flyer(seat).ship.piece_of(read::square(board, keep)?);
+                Choice::Keep(piece.first().ok_or("there is no such piece")?)
             }
         })
     }

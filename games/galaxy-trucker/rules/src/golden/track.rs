@@ -26,8 +26,7 @@ pub(super) fn track(input: &Value) -> Read<Value> {
             }
             "leave" => track.leave(seat(&names, read::text(&step["who"])?)?),
             "end" => {
-                let late = track.order().into_iter().filter(|seat| track.is_lapped(*seat));
-                for seat in late.collect::<Vec<_>>() {
+                for seat in track.lapped().iter() {
                     track.leave(seat);
                     lapped.push(names[seat.idx()].clone());
                 }
