@@ -2,7 +2,7 @@
 //! ships of class II, decks of twelve cards, the choices of the steady hand,
 //! nobody listening. `flight_speed [FLIGHTS]`.
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
-#![allow(clippy::disallowed_types, reason = "it measures time")]
+#![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "it measures time")]
 
 use std::{error::Error, time::Instant};
 

@@ -38,7 +38,7 @@ pub use choice::{
     MAX_POWERED, Powers, Tokens,
 };
 pub use dice::{Dice, GivenDice, LuckyDice, Throw};
-pub use event::{Event, Telling};
+pub use event::{Event, Offer, Telling};
 use question::Asks;
 pub use question::Question;
 pub use refusal::Refusal;
@@ -315,13 +315,16 @@ impl Flight {
             }
             (Question::Land { .. }, Choice::Land(planet)) => self.land(seat, *planet, to),
             (Question::Land { .. } | Question::Accept | Question::Reward, Choice::Pass) => {
-                to.tell(Cause::ENTRY, || Event::Passed { seat });
+                if let Some(offer) = Offer::of(self.adventure()) {
+                    to.tell(Cause::ENTRY, || Event::Passed { seat, offer });
+                }
             }
             (Question::Accept, Choice::Accept) => self.accept(seat, to),
             (Question::Reward, Choice::Accept) => self.take_reward(seat, to),
             (Question::Load(gain), Choice::Load(load)) => self.load(seat, gain, load, to),
             (Question::Crew { .. }, Choice::GiveCrew(figures)) => {
                 self.give_crew(seat, figures, to);
+                self.sell_abandoned(seat, to);
             }
             (Question::Goods { .. }, Choice::GiveGoods(given)) => {
                 self.give_goods(seat, given, to);

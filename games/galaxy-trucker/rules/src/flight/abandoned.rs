@@ -2,7 +2,7 @@
 
 use table::{Cause, Listen, Seat};
 
-use super::{Event, Flight, Question};
+use super::{Event, Flight, Offer, Question};
 use crate::card::Adventure;
 
 impl Flight {
@@ -16,13 +16,13 @@ impl Flight {
     /// The first who accepts takes it, and nobody else is asked (GT-6.8).
     pub(super) fn accept(&mut self, seat: Seat, to: &mut impl Listen<Event>) {
         self.turn.n_done = self.turn.order.len() as u8;
-        to.tell(Cause::ENTRY, || Event::Accepted { seat });
+        self.tell_accepted(seat, to);
         match *self.adventure() {
-            Adventure::AbandonedShip { crew, credits, days } => {
+            Adventure::AbandonedShip { crew, .. } => {
                 self.take_crew(seat, self.harder.crew_asked(crew), to);
-                // GT-6.10.
-                self.pay(seat, self.harder.credits(credits), to);
-                self.go_days(seat, -i16::from(days), to);
+                if self.question(seat).is_none() {
+                    self.sell_abandoned(seat, to);
+                }
             }
             Adventure::AbandonedStation { goods, days, .. } => {
                 // GT-6.13; the crew stays (GT-6.12).
@@ -33,9 +33,26 @@ impl Flight {
         }
     }
 
+    /// The crew has gone over to an abandoned ship: its taker gets the credits
+    /// and loses the days (GT-6.10).
+    pub(super) fn sell_abandoned(&mut self, seat: Seat, to: &mut impl Listen<Event>) {
+        if let Adventure::AbandonedShip { credits, days, .. } = *self.adventure() {
+            self.pay(seat, self.harder.credits(credits), to);
+            self.go_days(seat, -i16::from(days), to);
+        }
+    }
+
+    pub(super) fn tell_accepted(&self, seat: Seat, to: &mut impl Listen<Event>) {
+        if let Some(offer) = Offer::of(self.adventure()) {
+            to.tell(Cause::ENTRY, || Event::Accepted { seat, offer });
+        }
+    }
+
     /// A player gets credits from a card.
     pub(super) fn pay(&mut self, seat: Seat, credits: u8, to: &mut impl Listen<Event>) {
         self.flyers[seat.idx()].credits += u16::from(credits);
-        to.tell(Cause::ENTRY, || Event::Paid { seat, credits });
+        if let Some(offer) = Offer::of(self.adventure()) {
+            to.tell(Cause::ENTRY, || Event::Paid { seat, credits, offer });
+        }
     }
 }

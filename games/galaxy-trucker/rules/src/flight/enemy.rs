@@ -58,7 +58,7 @@ impl Flight {
     /// The victor takes the reward and loses the days (GT-6.19).
     pub(super) fn take_reward(&mut self, seat: Seat, to: &mut impl Listen<Event>) {
         let Adventure::Enemy(enemy) = self.adventure() else { return };
-        to.tell(Cause::ENTRY, || Event::Accepted { seat });
+        self.tell_accepted(seat, to);
         self.go_days(seat, -i16::from(enemy.days), to);
         match enemy.reward {
             Reward::Credits(credits) => self.pay(seat, self.harder.credits(credits), to),

@@ -9,7 +9,7 @@ use super::Out;
 use crate::{
     attack::{Answer, Attack, Fate, Struck},
     board::{Square, Squares},
-    card::{CardId, Quantity},
+    card::{Adventure, CardId, Penalty, Quantity},
     cargo::Bonus,
     ship::{Goods, Power},
     tile::{Alien, Side},
@@ -29,10 +29,10 @@ pub enum Event {
     Crew { seat: Seat, crew: u8 },
     Moved { seat: Seat, days: i16, position: i16 },
     Landed { seat: Seat, planet: u8 },
-    Passed { seat: Seat },
-    Accepted { seat: Seat },
+    Passed { seat: Seat, offer: Offer },
+    Accepted { seat: Seat, offer: Offer },
     Loaded { seat: Seat, gained: Goods, bonus: Option<Bonus>, holds: Vec<(Square, Goods)> },
-    Paid { seat: Seat, credits: u8 },
+    Paid { seat: Seat, credits: u8, offer: Offer },
     CrewGiven { seat: Seat, figures: Vec<(Square, u8)> },
     GoodsGiven { seat: Seat, goods: Vec<(Square, Goods)>, tokens: Vec<(Square, u8)> },
     Fought { seat: Seat, halves: u16, enemy: u8 },
@@ -45,6 +45,48 @@ pub enum Event {
     Infected { seat: Seat, cabins: Squares },
     Sabotaged { seat: Seat, attempt: u8, square: Option<Square> },
     Over,
+}
+
+/// What a card offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "they are what they say")]
+pub enum Offer {
+    Planets,
+    AbandonedShip,
+    AbandonedStation,
+    Slavers,
+    Smugglers,
+    Pirates,
+}
+
+impl Offer {
+    /// What a card offers, if it offers anything.
+    #[must_use]
+    pub const fn of(adventure: &Adventure) -> Option<Self> {
+        match adventure {
+            Adventure::Planets { .. } => Some(Self::Planets),
+            Adventure::AbandonedShip { .. } => Some(Self::AbandonedShip),
+            Adventure::AbandonedStation { .. } => Some(Self::AbandonedStation),
+            Adventure::Enemy(enemy) => Some(match enemy.penalty {
+                Penalty::Crew(_) => Self::Slavers,
+                Penalty::Goods(_) => Self::Smugglers,
+                Penalty::Fire(_) | Penalty::Days(_) => Self::Pirates,
+            }),
+            _ => None,
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Planets => "the planets",
+            Self::AbandonedShip => "the abandoned ship",
+            Self::AbandonedStation => "the abandoned station",
+            Self::Slavers => "the reward of the slavers",
+            Self::Smugglers => "the reward of the smugglers",
+            Self::Pirates => "the reward of the pirates",
+        }
+    }
 }
 
 impl Event {
@@ -61,8 +103,8 @@ impl Event {
             | Self::Crew { seat, .. }
             | Self::Moved { seat, .. }
             | Self::Landed { seat, .. }
-            | Self::Passed { seat }
-            | Self::Accepted { seat }
+            | Self::Passed { seat, .. }
+            | Self::Accepted { seat, .. }
             | Self::Loaded { seat, .. }
             | Self::Paid { seat, .. }
             | Self::CrewGiven { seat, .. }
@@ -103,10 +145,19 @@ impl Event {
             Self::Moved { days, .. } if *days < 0 => "GT-5.4",
             Self::Moved { .. } => "GT-5.5",
             Self::Landed { .. } => "GT-6.3",
-            Self::Passed { .. } | Self::Accepted { .. } => "GT-6.8",
+            Self::Passed { offer, .. } | Self::Accepted { offer, .. } => match offer {
+                Offer::Planets => "GT-6.3",
+                Offer::AbandonedShip => "GT-6.8",
+                Offer::AbandonedStation => "GT-6.11",
+                Offer::Slavers | Offer::Smugglers | Offer::Pirates => "GT-6.19",
+            },
             Self::Loaded { bonus: None, .. } => "GT-5.21",
             Self::Loaded { bonus: Some(_), .. } => "GT-14.10",
-            Self::Paid { .. } => "GT-6.10",
+            Self::Paid { offer, .. } => match offer {
+                Offer::Slavers => "GT-6.24",
+                Offer::Pirates => "GT-6.27",
+                _ => "GT-6.10",
+            },
             Self::CrewGiven { .. } => "GT-5.16",
             Self::GoodsGiven { tokens, .. } if tokens.is_empty() => "GT-6.20",
             Self::GoodsGiven { .. } => "GT-6.21",
@@ -163,15 +214,17 @@ impl Event {
                 format!("{who} {} {n}.", if *days < 0 { "loses" } else { "gains" })
             }
             Self::Landed { planet, .. } => format!("{who} lands on planet {}.", planet + 1),
-            Self::Passed { .. } => format!("{who} passes."),
-            Self::Accepted { .. } => format!("{who} accepts."),
+            Self::Passed { offer: Offer::Planets, .. } => format!("{who} does not land."),
+            Self::Passed { offer, .. } => format!("{who} leaves {}.", offer.name()),
+            Self::Accepted { offer, .. } => format!("{who} takes {}.", offer.name()),
             Self::Loaded { gained, holds, .. } => {
                 let aboard = holds.iter().fold(Goods::NONE, |all, (_, goods)| all.and(*goods));
                 let (gained, aboard) = (in_words(*gained), in_words(aboard));
                 format!("{who} gets {gained} and has {aboard} aboard now.")
             }
-            Self::Paid { credits, .. } => {
-                format!("{who} gets {}.", plural(usize::from(*credits), "credit"))
+            Self::Paid { credits, offer, .. } => {
+                let credits = plural(usize::from(*credits), "credit");
+                format!("{who} gets {credits} for {}.", offer.name())
             }
             Self::CrewGiven { figures, .. } => {
                 let n: usize = figures.iter().map(|(_, n)| usize::from(*n)).sum();

@@ -229,7 +229,7 @@ impl Played {
             }
             Adventure::AbandonedShip { .. } | Adventure::AbandonedStation { .. } => {
                 let taker = self.events().find_map(|event| match event {
-                    Event::Accepted { seat } => Some(name(seat)),
+                    Event::Accepted { seat, .. } => Some(name(seat)),
                     _ => None,
                 });
                 json!({"taker": taker})
