@@ -51,8 +51,12 @@ impl Seats {
     }
 
     /// The seats, the lowest first.
-    pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> {
-        Seat::all(MAX_PLAYERS as u8).filter(move |seat| self.has(*seat))
+    pub fn iter(mut self) -> impl Iterator<Item = Seat> {
+        std::iter::from_fn(move || {
+            let first = self.first()?;
+            self.remove(first);
+            Some(first)
+        })
     }
 }
 

@@ -7,8 +7,8 @@ use super::{
 };
 use crate::{
     board::Square,
-    cargo::{Filled, Gain, Room, check_arrangement},
-    ship::{Goods, Ship},
+    cargo::{Filled, Gain, check_arrangement},
+    ship::{Good, Goods, Ship},
     tile::Kind,
 };
 
@@ -64,9 +64,9 @@ impl Flight {
     pub(super) fn ask_to_load(&mut self, seat: Seat, goods: Goods, to: &mut impl Listen<Event>) {
         let gain = self.harder.gain(goods);
         let ship = &self.flyers[seat.idx()].ship;
-        let aboard = ship.goods_among(ship.holds());
-        let (best, _) = gain.best(aboard, Room::of(ship));
-        if aboard.is_empty() && best.is_empty() {
+        let is_all_red = goods.count(Good::Red) == goods.len() && !gain.with_bonus;
+        let fitting = if is_all_red { ship.of_kind(Kind::SpecialHold) } else { ship.holds() };
+        if fitting.is_empty() && ship.goods_among(ship.holds()).is_empty() {
             self.load(seat, gain, &Load::default(), to);
         } else {
             self.asks.ask(seat, Question::Load(gain));

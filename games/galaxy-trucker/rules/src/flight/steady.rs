@@ -24,26 +24,24 @@ impl Flight {
     /// What the steady hand would choose; `None` if nothing is asked.
     #[must_use]
     pub fn steady_choice(&self, seat: Seat) -> Option<Choice> {
-        self.question(seat).map(|question| self.steady_answer(seat, question))
-    }
-
-    fn steady_answer(&self, seat: Seat, question: Question) -> Choice {
+        let question = self.question(seat)?;
         let ship = &self.flyers[seat.idx()].ship;
+        // Wrapped one by one: a choice is large, and so none is copied.
         match question {
-            Question::FlyOn => Choice::FlyOn,
+            Question::FlyOn => Some(Choice::FlyOn),
             Question::Engines | Question::Cannons => {
-                Choice::Power(self.steady_powers(seat, question))
+                Some(Choice::Power(self.steady_powers(seat, question)))
             }
-            Question::Land { free } => self.steady_landing(ship, free),
-            Question::Accept => self.steady_offer(ship),
-            Question::Reward => self.steady_reward(ship),
-            Question::Load(gain) => Choice::Load(Load::best(ship, gain)),
-            Question::Crew { n } => Choice::GiveCrew(least_missed(ship, n)),
+            Question::Land { free } => Some(self.steady_landing(ship, free)),
+            Question::Accept => Some(self.steady_offer(ship)),
+            Question::Reward => Some(self.steady_reward(ship)),
+            Question::Load(gain) => Some(Choice::Load(Load::best(ship, gain))),
+            Question::Crew { n } => Some(Choice::GiveCrew(least_missed(ship, n))),
             Question::Goods { goods, tokens } => {
-                Choice::GiveGoods(first_found(ship, goods, tokens))
+                Some(Choice::GiveGoods(first_found(ship, goods, tokens)))
             }
-            Question::React => self.steady_reaction(seat, ship),
-            Question::Keep { ship: broken } => Choice::Keep(best_piece(ship, broken)),
+            Question::React => Some(self.steady_reaction(seat, ship)),
+            Question::Keep { ship: broken } => Some(Choice::Keep(best_piece(ship, broken))),
         }
     }
 
