@@ -347,7 +347,7 @@ impl Flight {
                 Step::TurnUp => self.turn_up(dice, to),
                 Step::Turns => self.next_turn(to),
                 Step::Landed => self.take_off(to),
-                Step::Line => self.next_line(to),
+                Step::Line => self.next_line(),
                 Step::Attack => self.next_attack(dice, to),
                 Step::Done => self.finish_card(to),
                 Step::Over => return,

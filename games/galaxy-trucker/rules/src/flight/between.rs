@@ -3,7 +3,10 @@
 use table::{Cause, Listen, Seat};
 
 use super::{Dice, Event, Flight, Out, Question, Step, Turn};
-use crate::{card::Adventure, ship::Ship};
+use crate::{
+    card::Adventure,
+    ship::{Goods, Ship},
+};
 
 impl Flight {
     /// Ships without humans do not launch (GT-16.12, GT-13.39, GT-13.77).
@@ -123,11 +126,11 @@ impl Flight {
 }
 
 /// Takes all goods off a ship.
-fn unload(ship: &mut Ship) -> crate::ship::Goods {
+fn unload(ship: &mut Ship) -> Goods {
     let goods = ship.goods_among(ship.squares());
     if !goods.is_empty() {
         for hold in ship.holds() {
-            ship.set_goods(hold, crate::ship::Goods::NONE);
+            ship.set_goods(hold, Goods::NONE);
         }
     }
     goods

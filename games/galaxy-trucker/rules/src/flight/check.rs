@@ -5,7 +5,7 @@ use table::Seat;
 use super::{
     Choice, Flight, Powers, Question, Refusal, choice::are_in_order, crew, goods, power::powerable,
 };
-use crate::tile::Kind;
+use crate::{card::Adventure, tile::Kind};
 
 impl Flight {
     /// Whether `seat` may choose so now.
@@ -79,7 +79,7 @@ impl Flight {
 
     fn n_planets(&self) -> u8 {
         match self.adventure() {
-            crate::card::Adventure::Planets { planets, .. } => planets.len() as u8,
+            Adventure::Planets { planets, .. } => planets.len() as u8,
             _ => 0,
         }
     }

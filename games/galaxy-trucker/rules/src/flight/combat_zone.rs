@@ -16,7 +16,7 @@ impl Flight {
     }
 
     /// The next line, in the order of flight as it is now (GT-6.28, GT-6.30).
-    pub(super) fn next_line(&mut self, _: &mut impl Listen<Event>) {
+    pub(super) fn next_line(&mut self) {
         let Adventure::CombatZone(lines) = self.adventure() else { return };
         if usize::from(self.turn.line) == lines.len() {
             self.step = Step::Done;

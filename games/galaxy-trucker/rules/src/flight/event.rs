@@ -11,7 +11,7 @@ use crate::{
     board::{Square, Squares},
     card::{Adventure, CardId, Penalty, Quantity},
     cargo::Bonus,
-    ship::{Goods, Power},
+    ship::{Good, Goods, Power},
     tile::{Alien, Side},
 };
 
@@ -334,7 +334,7 @@ fn in_words(goods: Goods) -> String {
     if goods.is_empty() {
         return "no goods".to_owned();
     }
-    goods.iter().map(crate::ship::Good::name).collect::<Vec<_>>().join(", ")
+    goods.iter().map(Good::name).collect::<Vec<_>>().join(", ")
 }
 
 /// Passes what happens during a flight on to somebody who listens to a whole

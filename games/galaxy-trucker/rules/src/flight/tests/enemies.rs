@@ -214,8 +214,7 @@ fn slavers_are_harder_in_chapter_14() {
     let mut table = Table::new(true, &["I-01"], &[(14, armed(7)), (12, armed(8))], &[]);
     table.choose(B, Choice::Accept);
     assert_eq!(table.flight.flyer(B).credits, 6);
-    let mut crew = ship(&["start-01", "cabin-01", "cabin-02"]);
-    crew.set_tokens(find(&crew, "start-01"), 0);
+    let crew = ship(&["start-01", "cabin-01", "cabin-02"]);
     let table = Table::new(true, &["I-01"], &[(14, crew)], &[]);
     assert_eq!(table.question(A), Some(Question::Crew { n: 4 }));
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    flight::Out,
+    flight::{Out, Start},
     tile::{Kind, TileId},
 };
 
@@ -94,7 +94,6 @@ fn the_flight_is_over_when_nobody_flies() {
 /// GT-4.13, GT-16.12: a ship without humans does not launch.
 #[test]
 fn a_launch_puts_rockets_on_the_track() {
-    use super::super::Start;
     let empty = ship(&["engine-01"]);
     let mut told: Vec<Told<Event>> = Vec::new();
     let start = Start {
