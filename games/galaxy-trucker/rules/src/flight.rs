@@ -25,6 +25,8 @@ mod power;
 mod question;
 mod random;
 mod refusal;
+#[cfg(test)]
+mod reimagine;
 mod sabotage;
 mod special;
 mod steady;

@@ -16,5 +16,34 @@ pub mod ship;
 pub mod tile;
 pub mod track;
 
+mod building;
+mod event;
+mod game;
+mod moves;
+mod options;
+mod preparing;
+#[cfg(test)]
+mod proofs;
+mod refusal;
+mod sentence;
+mod setup;
+mod streams;
 #[cfg(test)]
 mod testing;
+mod view;
+
+pub use building::{Circle, GRAB_MS, TileNo};
+pub use event::Event;
+pub use game::GalaxyTrucker;
+pub use moves::Move;
+pub use options::Options;
+pub use preparing::Step;
+pub use refusal::Refusal;
+pub use setup::{
+    ACTIONS_MAX, CLOCK_MAX, CLOCK_MIN, Manner, Module, Pace, Preset, ROUNDS_MAX, SEATS_MAX,
+    SECONDS, SECONDS_MAX, Setup, TURNS_MAX, Warning,
+};
+pub use view::{
+    BuilderView, BuildingView, FlightView, FlyerView, HandView, PileView, PreparedView,
+    PreparingView, StageView, StrikeView, TileView, TimerView, View,
+};

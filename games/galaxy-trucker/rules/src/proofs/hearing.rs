@@ -1,0 +1,50 @@
+//! What is drawn and looked at is told to one seat alone: the same move in two
+//! worlds sounds the same to everybody else.
+
+use table::{
+    Audience, Game as _, Luck, Millis, Seat, Seed, Silence, Told,
+    harness::{Draw, Prove as _},
+    heard_by,
+};
+
+use super::any_table;
+use crate::{Event, GalaxyTrucker, Move, board::Class};
+
+#[test]
+fn others_hear_that_a_tile_is_drawn_and_not_which() {
+    let mut n_heard = 0;
+    for (number, class) in Class::ALL.into_iter().enumerate() {
+        let mut draw = Draw::named(&format!("hearing {number}"));
+        let setup = any_table(class, &mut draw);
+        let mut luck = Luck::seeded(&Seed::numbered(number as u64));
+        let mut game = GalaxyTrucker::start(&setup, &(), &mut luck, &mut Silence);
+        let mut at = Millis(0);
+        while game.outcome().is_none() {
+            let awaited: Vec<Seat> =
+                Seat::all(setup.n_seats).filter(|seat| game.awaits(*seat)).collect();
+            if awaited.is_empty() || draw.below(50) == 0 {
+                if let Some(due) = game.wake_at() {
+                    at = due;
+                    game.wake(due, &mut luck, &mut Silence);
+                }
+                continue;
+            }
+            let seat = *draw.pick(&awaited);
+            let mv = game.random_move(seat, &mut |bound| draw.below(bound)).unwrap();
+            if let Move::Draw(_) | Move::Look(_) = mv {
+                let others = Seat::all(setup.n_seats).filter(|other| *other != seat);
+                for audience in others.map(Audience::Seat).chain([Audience::Spectator]) {
+                    let hear = |game: &GalaxyTrucker| {
+                        let mut told: Vec<Told<Event>> = Vec::new();
+                        game.clone().play_unchecked(seat, &mv, at, &mut luck.clone(), &mut told);
+                        heard_by(&told, audience)
+                    };
+                    assert_eq!(hear(&game), hear(&game.reimagine(audience, &mut draw)));
+                    n_heard += 1;
+                }
+            }
+            game.play_unchecked(seat, &mv, at, &mut luck, &mut Silence);
+        }
+    }
+    assert!(n_heard > 100, "{n_heard}");
+}
