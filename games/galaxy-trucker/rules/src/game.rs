@@ -17,7 +17,7 @@ use crate::{
     event::Event,
     flight::{Flight, LuckyDice, Start, Telling},
     moves::Move,
-    payout::{self, Custom, Settled},
+    payout::{self, Settled},
     preparing::{Preparing, Step},
     refusal::Refusal,
     setup::{Module, Pace, SEATS_MAX, Setup},
@@ -231,11 +231,7 @@ impl GalaxyTrucker {
             })
             .collect();
         let level = Level::of_class(self.class()).rules_card(harder(self.class()));
-        let custom = Custom {
-            half_rounds_down: self.setup.options.half_prices_down,
-            below_zero: self.setup.options.below_zero,
-        };
-        let settled = payout::settle(level, &returns, custom);
+        let settled = payout::settle(level, &returns, self.setup.options);
         for (seat, settled) in (0..).map(Seat).zip(&settled) {
             self.credits[seat.idx()] = settled.credits;
             let settled = *settled;

@@ -7,6 +7,7 @@ use table::Seat;
 use crate::{
     board::Class,
     card::Level,
+    options::Options,
     ship::Goods,
     track::{MAX_PLAYERS, Order},
 };
@@ -64,17 +65,6 @@ table::encode! {
     struct Settled { arrival, looks, goods, debt_paid, debt_forgiven, penalty, credits }
 }
 
-/// Disputed readings of how accounts are settled.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Custom {
-    /// Half prices are rounded down instead of up (GT-16.39).
-    pub half_rounds_down: bool,
-    /// A penalty that cannot be paid leaves a player below zero (GT-16.43).
-    pub below_zero: bool,
-}
-table::encode! { struct Custom { half_rounds_down, below_zero } }
-
 /// The order of arrival: more finished ships first (GT-13.71), then the order
 /// on the track (GT-9.4).
 #[must_use]
@@ -90,7 +80,11 @@ pub fn arrival_order(returns: &[Return]) -> Order {
 /// Settles up, in the order of GT-9.1. `level` is that of the rules card in
 /// use (GT-14.19).
 #[must_use]
-pub fn settle(level: Level, returns: &[Return], custom: Custom) -> ArrayVec<Settled, MAX_PLAYERS> {
+pub fn settle(
+    level: Level,
+    returns: &[Return],
+    options: Options,
+) -> ArrayVec<Settled, MAX_PLAYERS> {
     let order = arrival_order(returns);
     let best_looking = best_looking(returns);
     let mut settled = ArrayVec::new();
@@ -104,7 +98,7 @@ pub fn settle(level: Level, returns: &[Return], custom: Custom) -> ArrayVec<Sett
             }
             _ => 0,
         };
-        let goods = back.goods.value() + half_price(back.half, custom);
+        let goods = back.goods.value() + half_price(back.half, options);
         let income = back.credits + i32::from(arrival) + i32::from(looks) + i32::from(goods);
         // GT-16.23: after all income and before the penalty.
         let debt_paid = income.clamp(0, i32::from(back.debt)) as u16;
@@ -117,7 +111,7 @@ pub fn settle(level: Level, returns: &[Return], custom: Custom) -> ArrayVec<Sett
             debt_paid,
             debt_forgiven: back.debt - debt_paid,
             penalty,
-            credits: if custom.below_zero { credits } else { credits.max(0) },
+            credits: if options.below_zero { credits } else { credits.max(0) },
         });
     }
     settled
@@ -135,9 +129,9 @@ fn best_looking(returns: &[Return]) -> Option<(u8, u16)> {
 
 /// What goods bring to those who gave up: half of their total (GT-5.29), once
 /// for all ships (GT-16.25).
-fn half_price(goods: Goods, custom: Custom) -> u16 {
+fn half_price(goods: Goods, options: Options) -> u16 {
     let value = goods.value();
-    if custom.half_rounds_down { value / 2 } else { value.div_ceil(2) }
+    if options.half_prices_down { value / 2 } else { value.div_ceil(2) }
 }
 
 /// The insurance of class IVC (GT-13.42).
@@ -196,7 +190,7 @@ pub const fn cap(class: Class, insurance: Insurance) -> Option<u16> {
 mod tests {
     use table::Seat;
 
-    use super::{Arrived, Custom, Insurance, Return, arrival_order, cap, settle};
+    use super::{Arrived, Insurance, Options, Return, arrival_order, cap, settle};
     use crate::{board::Class, card::Level, ship::Goods};
 
     const HOME: Return = Return {
@@ -218,7 +212,7 @@ mod tests {
     }
 
     fn credits(level: Level, returns: &[Return]) -> Vec<i32> {
-        settle(level, returns, Custom::default()).iter().map(|settled| settled.credits).collect()
+        settle(level, returns, Options::default()).iter().map(|settled| settled.credits).collect()
     }
 
     /// GT-9.1: the penalty can be paid from goods sold a moment before.
@@ -240,9 +234,9 @@ mod tests {
     fn half_prices_are_rounded_up() {
         let sold = |letters| {
             let back = Return { half: goods(letters), ..HOME };
-            let custom = Custom { half_rounds_down: true, ..Custom::default() };
-            let up = settle(Level::I, &[back], Custom::default())[0].goods;
-            (up, settle(Level::I, &[back], custom)[0].goods)
+            let options = Options { half_prices_down: true, ..Options::default() };
+            let up = settle(Level::I, &[back], Options::default())[0].goods;
+            (up, settle(Level::I, &[back], options)[0].goods)
         };
         assert_eq!([sold("YB"), sold("Y"), sold("RB")], [(2, 2), (2, 1), (3, 2)]);
     }
@@ -252,7 +246,7 @@ mod tests {
     fn the_penalty_ends_at_the_cap_of_the_class() {
         let penalty = |class, lost| {
             let back = Return { lost, cap: cap(class, Insurance::None), ..HOME };
-            settle(Level::I, &[back], Custom::default())[0].penalty
+            settle(Level::I, &[back], Options::default())[0].penalty
         };
         assert_eq!(penalty(Class::II, 11), 8);
         assert_eq!(penalty(Class::IC, 20), 20);
@@ -276,7 +270,7 @@ mod tests {
     #[test]
     fn debt_is_paid_from_what_was_earned_and_then_forgiven() {
         let owing = Return { credits: 0, debt: 10, ..HOME };
-        let settled = settle(Level::III, &[owing], Custom::default())[0];
+        let settled = settle(Level::III, &[owing], Options::default())[0];
         assert_eq!((settled.credits, settled.debt_paid, settled.debt_forgiven), (0, 0, 10));
         let earned = Return { credits: 12, ..owing };
         assert_eq!(credits(Level::III, &[earned]), [2]);
@@ -287,8 +281,8 @@ mod tests {
     fn credits_stop_at_zero_unless_the_table_wants_otherwise() {
         let poor = Return { credits: 2, lost: 5, ..HOME };
         assert_eq!(credits(Level::I, &[poor]), [0]);
-        let custom = Custom { below_zero: true, ..Custom::default() };
-        assert_eq!(settle(Level::I, &[poor], custom)[0].credits, -3);
+        let options = Options { below_zero: true, ..Options::default() };
+        assert_eq!(settle(Level::I, &[poor], options)[0].credits, -3);
     }
 
     /// GT-13.71, GT-13.72.
@@ -296,7 +290,7 @@ mod tests {
     fn more_ships_come_first() {
         let returns = [arrived(2, 30, 1), arrived(3, 12, 9), arrived(2, 33, 2)];
         assert_eq!(arrival_order(&returns).as_slice(), [Seat(1), Seat(2), Seat(0)]);
-        let settled = settle(Level::IV, &returns, Custom::default());
+        let settled = settle(Level::IV, &returns, Options::default());
         let looks: Vec<_> = settled.iter().map(|settled| settled.looks).collect();
         assert_eq!(looks, [0, 8, 0]);
     }
@@ -305,9 +299,9 @@ mod tests {
     #[test]
     fn a_fifth_gets_nothing_for_arriving() {
         let returns: Vec<_> = (0..5).map(|n| arrived(1, 50 - n, n.unsigned_abs())).collect();
-        let settled = settle(Level::III, &returns, Custom::default());
+        let settled = settle(Level::III, &returns, Options::default());
         let arrival: Vec<_> = settled.iter().map(|settled| settled.arrival).collect();
         assert_eq!(arrival, [12, 9, 6, 3, 0]);
-        assert_eq!(settle(Level::IV, &[HOME], Custom::default())[0].looks, 0);
+        assert_eq!(settle(Level::IV, &[HOME], Options::default())[0].looks, 0);
     }
 }

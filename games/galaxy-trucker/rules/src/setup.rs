@@ -95,8 +95,9 @@ pub struct Setup {
     /// Mistakes are marked while they are made: help for learners.
     #[serde(default)]
     pub marks: bool,
-    /// For each seat how long the timer's last run is, in percent: a handicap.
-    /// Nothing means 100 for everybody.
+    /// For each seat how long the timer's last run is, in percent, or turn by
+    /// turn how many actions its turns have: a handicap. Nothing means 100 for
+    /// everybody.
     #[serde(default)]
     pub clocks: Vec<u16>,
     /// Readings of disputed rules.

@@ -9,7 +9,8 @@ use super::{
 use crate::{
     board::Class,
     card::{Harder, Level},
-    payout::{Arrived, Custom, Insurance, Return, arrival_order, cap, settle},
+    options::Options,
+    payout::{Arrived, Insurance, Return, arrival_order, cap, settle},
     ship::{Fee, Goods},
 };
 
@@ -21,7 +22,7 @@ pub(super) fn payout(input: &Value) -> Read<Value> {
     let returns = players.iter().map(|player| back(class, player)).collect::<Read<Vec<_>>>()?;
     let name = |idx: usize| read::text(&players[idx]["name"]).map(str::to_owned);
     let mut told = Map::new();
-    for (idx, settled) in settle(level, &returns, Custom::default()).iter().enumerate() {
+    for (idx, settled) in settle(level, &returns, Options::default()).iter().enumerate() {
         let settled = json!({
             "arrival": settled.arrival,
             "looks": settled.looks,
