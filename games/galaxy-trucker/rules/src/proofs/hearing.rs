@@ -7,8 +7,8 @@ use table::{
     heard_by,
 };
 
-use super::any_table;
-use crate::{Event, GalaxyTrucker, Move, board::Class};
+use super::{any_table, properties::play};
+use crate::{Event, GalaxyTrucker, Move, board::Class, game::Stage};
 
 #[test]
 fn others_hear_that_a_tile_is_drawn_and_not_which() {
@@ -47,4 +47,30 @@ fn others_hear_that_a_tile_is_drawn_and_not_which() {
         }
     }
     assert!(n_heard > 100, "{n_heard}");
+}
+
+/// Also when time runs out, and while number tiles are grabbed for.
+#[test]
+fn the_last_run_betrays_nothing() {
+    let mut draw = Draw::named("the last run");
+    let mut n_compared = 0;
+    for (number, class) in (0..28).zip(Class::ALL.into_iter().cycle()) {
+        play(class, number, |game, _| {
+            let Stage::Building(building) = &game.stage else { return };
+            if !building.timer.is_last() {
+                return;
+            }
+            let seats = Seat::all(game.setup.n_seats).map(Audience::Seat);
+            for audience in seats.chain([Audience::Spectator]) {
+                let other = game.reimagine(audience, &mut draw);
+                assert_eq!(game.view(audience), other.view(audience));
+                assert_eq!(game.deadline(audience), other.deadline(audience));
+                if let Audience::Seat(seat) = audience {
+                    assert_eq!(game.legal_moves(seat), other.legal_moves(seat));
+                }
+                n_compared += 1;
+            }
+        });
+    }
+    assert!(n_compared > 100, "{n_compared}");
 }
