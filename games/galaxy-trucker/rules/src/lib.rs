@@ -11,6 +11,7 @@ pub mod cargo;
 pub mod flight;
 #[cfg(feature = "golden")]
 pub mod golden;
+pub mod notation;
 pub mod payout;
 pub mod ship;
 pub mod tile;
