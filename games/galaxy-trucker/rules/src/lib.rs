@@ -13,6 +13,7 @@ pub mod flight;
 pub mod golden;
 pub mod notation;
 pub mod payout;
+pub mod scenario;
 pub mod ship;
 pub mod tile;
 pub mod track;
