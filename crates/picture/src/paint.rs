@@ -1,5 +1,7 @@
 //! What figures are painted with.
 
+use crate::Shade;
+
 /// A colour, red, green and blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Colour(pub u8, pub u8, pub u8);
@@ -177,13 +179,15 @@ impl Ink {
     }
 }
 
-/// A role, or a colour that is the same everywhere.
+/// A role, or colours of the picture's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Paint {
     /// A role.
     Ink(Ink),
     /// Always this colour.
     Plain(Colour),
+    /// A colour for each theme of a screen; on paper the light one.
+    Shade(Shade),
 }
 
 impl Paint {
@@ -194,6 +198,7 @@ impl Paint {
             }
             (_, Look::Print) => self.print().css(),
             (Self::Plain(colour), Look::Screen) => colour.css(),
+            (Self::Shade(shade), Look::Screen) => shade.to_string(),
         }
     }
 
@@ -201,6 +206,7 @@ impl Paint {
         match self {
             Self::Ink(ink) => ink.print(),
             Self::Plain(colour) => colour,
+            Self::Shade(shade) => shade.light,
         }
     }
 }
@@ -217,9 +223,23 @@ impl From<Colour> for Paint {
     }
 }
 
+impl From<Shade> for Paint {
+    fn from(shade: Shade) -> Self {
+        Self::Shade(shade)
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Colour, Ink};
+    use super::{Colour, Ink, Look, Paint};
+    use crate::Shade;
+
+    #[test]
+    fn a_shade_follows_the_theme_and_is_light_on_paper() {
+        let paint = Paint::from(Shade::new(0xffffff, 0x102030));
+        assert_eq!(paint.css(Look::Screen), "light-dark(#ffffff,#102030)");
+        assert_eq!(paint.css(Look::Print), "#ffffff");
+    }
 
     /// Text may be written in every ink but the two for surfaces and the one
     /// for hints.

@@ -4,6 +4,8 @@
 //! Numbers such as GT-3.5 are those of the rule book in
 //! `docs/rules/galaxy-trucker`.
 
+#[cfg(feature = "art")]
+pub mod art;
 pub mod attack;
 pub mod board;
 pub mod card;
