@@ -1,10 +1,11 @@
-//! Everything that the game draws, on one page for each theme.
+//! Everything that the game draws, on pages for both themes.
 //!
 //! ```text
 //! cargo run -p galaxy-trucker --features art --example contact_sheet -- FOLDER
 //! ```
 //!
-//! The folder gets `dark.html` and `light.html`, which need nothing else.
+//! The folder gets a page for each part and theme, such as `cards-dark.html`,
+//! and `all-dark.html` and `all-light.html`. They need nothing else.
 
 use std::{env, error::Error, fs, path::PathBuf};
 
@@ -30,31 +31,35 @@ const STYLE: &str = "body{margin:0;padding:22px 36px;width:1368px;background:var
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = PathBuf::from(env::args().nth(1).ok_or("name a folder to write to")?);
     fs::create_dir_all(&folder)?;
-    let body = sections().concat();
-    for theme in ["dark", "light"] {
-        let page = format!(
-            "<!doctype html><html lang=\"en\" data-theme=\"{theme}\"><meta charset=\"utf-8\">\
-             <title>Galaxy Trucker: pictures</title><style>{TOKENS}{STYLE}</style>\
-             <body style=\"{}\">{body}</body></html>",
-            art::ACCENT.style()
-        );
-        fs::write(folder.join(format!("{theme}.html")), page)?;
+    let mut parts = parts();
+    let all: String = parts.iter().map(|(_, body)| body.as_str()).collect();
+    parts.push(("all", all));
+    for (name, body) in parts {
+        for theme in ["dark", "light"] {
+            let page = format!(
+                "<!doctype html><html lang=\"en\" data-theme=\"{theme}\"><meta charset=\"utf-8\">\
+                 <title>Galaxy Trucker: pictures</title><style>{TOKENS}{STYLE}</style>\
+                 <body style=\"{}\">{body}</body></html>",
+                art::ACCENT.style()
+            );
+            fs::write(folder.join(format!("{name}-{theme}.html")), page)?;
+        }
     }
     Ok(())
 }
 
-fn sections() -> Vec<String> {
+fn parts() -> Vec<(&'static str, String)> {
     vec![
-        kinds(),
-        loads(),
-        all_tiles(),
-        boards(),
-        ships(),
-        building(),
-        attacks(),
-        cards(),
-        flight(),
-        shelf(),
+        ("kinds", kinds()),
+        ("loads", loads()),
+        ("tiles", all_tiles()),
+        ("boards", boards()),
+        ("ships", ships()),
+        ("building", building()),
+        ("attacks", attacks()),
+        ("cards", cards()),
+        ("flight", flight()),
+        ("shelf", shelf()),
     ]
 }
 

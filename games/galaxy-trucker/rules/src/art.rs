@@ -33,6 +33,8 @@ mod palette;
 mod ship;
 mod showpiece;
 mod symbol;
+#[cfg(test)]
+mod tests;
 mod tile;
 mod track;
 mod words;

@@ -87,8 +87,8 @@ fn sky() -> Shape {
 
 fn band(card: &Card, tone: Tone) -> Vec<Shape> {
     let middle = (BAND + BODY) / 2.0;
-    let name = letter(16.0, middle, 21.0, sentence_case(card.name())).paint(WHITE);
-    let name = picture::Text { anchor: picture::Anchor::Start, ..name }.within(212.0);
+    let name = letter(16.0, middle, 20.0, sentence_case(card.name())).paint(WHITE);
+    let name = picture::Text { anchor: picture::Anchor::Start, ..name }.within(178.0);
     vec![
         Figure::rect(2.0, BAND, WIDTH - 4.0, BODY - BAND).fill(tone.paint()).into(),
         name.into(),

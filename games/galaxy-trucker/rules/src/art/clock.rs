@@ -2,7 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use picture::{Figure, Ink, Path, Scene, sin_cos};
+use picture::{Figure, Ink, Paint, Path, Scene, sin_cos};
 
 use super::{
     ACCENT,
@@ -61,21 +61,26 @@ pub fn number_tile(number: u8, is_taken: bool) -> Scene {
 /// passed ones are struck out, the present one is filled.
 #[must_use]
 pub fn timer_circles(names: &[&str], now: usize) -> Scene {
-    let mut scene = Scene::new(52.0 * names.len() as f64, 48.0);
+    // Long names have more room.
+    let width = |name: &str| if name.len() > 3 { 74.0 } else { 42.0 };
+    let total: f64 = names.iter().map(|name| width(name) + 8.0).sum();
+    let mut scene = Scene::new(total, 48.0);
     let name = names.get(now).copied().unwrap_or("no circle");
     scene.title = format!("timer on {name}");
+    let mut left = 4.0;
     for (idx, name) in names.iter().enumerate() {
-        let x = 26.0 + 52.0 * idx as f64;
-        let circle = Figure::circle(x, 24.0, 21.0);
+        let (width, x) = (width(name), left + width(name) / 2.0);
+        left += width + 8.0;
+        let circle = Figure::rect(x - width / 2.0, 3.0, width, 42.0).rounded(21.0);
         let (circle, paint) = if idx == now {
-            (circle.fill(ACCENT.fill).stroke(ACCENT.ink, 2.0), ACCENT.ink.into())
+            (circle.fill(ACCENT.fill).stroke(ACCENT.ink, 2.0), Paint::from(ACCENT.ink))
         } else {
-            (circle.stroke(GROUND_LINE, 3.0), picture::Paint::from(Ink::Muted))
+            (circle.stroke(GROUND_LINE, 3.0), Ink::Muted.into())
         };
         scene.draw(circle);
-        scene.draw(letter(x, 24.0, 17.0, *name).within(34.0).paint(paint));
+        scene.draw(letter(x, 24.0, 17.0, *name).paint(paint));
         if idx < now {
-            scene.draw(Figure::line(x - 15.0, 39.0, x + 15.0, 9.0).stroke(Ink::Muted, 3.0));
+            scene.draw(Figure::line(x - 13.0, 37.0, x + 13.0, 11.0).stroke(Ink::Muted, 3.0));
         }
     }
     scene

@@ -18,11 +18,11 @@ use crate::{
     attack::Size,
     board::{Class, Square},
     ship::Ship,
-    tile::{Connector, Placed, Side, TileId},
+    tile::{Connector, Kind, Placed, Side, TileId},
 };
 
 /// The side of a tile in the picture.
-const SIDE: f64 = 50.0;
+const SIDE: f64 = 43.0;
 
 /// The picture on the shelf, as SVG.
 #[must_use]
@@ -33,7 +33,9 @@ pub fn hero() -> String {
     hero.around("gt-sky", (0.5, 0.5), 0.8, &stops);
     hero.sky("gt-sky", 8, Colour::hex(0xffe9c4));
     define(&mut hero, "gt-rock", missile(Size::LargeMeteor));
-    for (x, y, factor) in [(34, 30, 0.62), (304, 60, 0.46), (22, 246, 0.34), (282, -16, 0.3)] {
+    for (x, y, factor) in
+        [(42, 88, 0.7), (292, 84, 0.5), (26, 262, 0.36), (250, 20, 0.3), (96, 14, 0.24)]
+    {
         hero.put(format_args!(
             "<use href=\"#gt-rock\" transform=\"translate({x} {y}) rotate(38) scale({factor})\"/>"
         ));
@@ -67,15 +69,31 @@ fn truck(hero: &mut Hero) {
             define(hero, &module_id(&defined, placed.tile), whole_module(&ship, square, placed));
         }
     }
-    hero.put(format_args!("<g transform=\"translate(43 26) rotate(3 125 125)\">"));
-    for (square, placed) in ship.tiles() {
+    hero.put(format_args!("<g transform=\"translate(60 52) rotate(4 108 108)\">"));
+    let spot = |square: Square| {
         let place = ship.board().place(square);
-        let x = f64::from(place.column - 3) * SIDE;
-        let y = f64::from(place.row - 2) * SIDE;
-        put_tile(hero, &defined, placed, (x, y), "");
+        (f64::from(place.column - 3) * SIDE, f64::from(place.row - 2) * SIDE)
+    };
+    for (square, placed) in ship.tiles().filter(|(_, placed)| placed.kind().is_engine()) {
+        burning(hero, spot(square), placed);
+    }
+    for (square, placed) in ship.tiles() {
+        put_tile(hero, &defined, placed, spot(square), "");
     }
     hero.put(format_args!("</g>"));
     lost_tile(hero, &defined, &ship);
+}
+
+/// The long flames behind an engine.
+fn burning(hero: &mut Hero, (x, y): (f64, f64), placed: Placed) {
+    let bells: &[f64] = if placed.kind() == Kind::DoubleEngine { &[0.32, 0.68] } else { &[0.5] };
+    for bell in bells {
+        let (x, y) = (Tenth(x + SIDE * bell), Tenth(y + SIDE * 0.86));
+        hero.put(format_args!(
+            "<path d=\"M{x} {y}m-7 0q7 64 14 0z\" fill=\"#ff8a3c\" opacity=\".75\"/>\
+             <path d=\"M{x} {y}m-4 0q4 36 8 0z\" fill=\"#ffe9a8\"/>"
+        ));
+    }
 }
 
 const fn connector_id(connector: Connector) -> &'static str {
@@ -135,12 +153,12 @@ fn lost_tile(hero: &mut Hero, defined: &[TileId], ship: &Ship) {
         return;
     };
     hero.put(format_args!(
-        "<path d=\"M262 268l-14-8M258 280h-16M266 292l-12 8\" stroke=\"#ffd23f\" stroke-width=\"2.4\" \
+        "<path d=\"M274 222l-13-7M272 234h-15M278 246l-11 8\" stroke=\"#ffd23f\" stroke-width=\"2.4\" \
          stroke-linecap=\"round\"/>"
     ));
-    put_tile(hero, defined, placed, (282.0, 252.0), " rotate(24)");
+    put_tile(hero, defined, placed, (292.0, 214.0), " rotate(24)");
     hero.put(format_args!(
-        "<g transform=\"translate(282 252) scale({}) rotate(24)\">{}</g>",
+        "<g transform=\"translate(292 214) scale({}) rotate(24)\">{}</g>",
         SIDE / TILE,
         svg(cracks())
     ));

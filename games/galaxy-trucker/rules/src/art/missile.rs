@@ -1,7 +1,7 @@
 //! What comes flying: meteors are rocks, fire are bolts, and the large ones are
 //! large.
 
-use picture::{Figure, Group, Scene, Shade, Shape, Transform};
+use picture::{Group, Scene, Shade, Shape, Transform};
 
 use super::{
     brush::{disc, edged, flat, line, sized, soft, solid},
@@ -32,18 +32,25 @@ pub(super) fn missile(size: Size) -> Vec<Shape> {
             shapes.extend(rock());
             shapes
         }
-        Size::LightFire => vec![
-            outline("M0-70V-8").stroke(SHIELD, 6.0).sharp().dashed(9.0).into(),
-            solid("M0 26L-9 4V-10H9V4z", SHIELD),
-            line("M-3-6V8", WHITE, 3.0),
-        ],
-        Size::HeavyFire => vec![
-            soft("M0-92V-10", FIRE, 18.0),
-            soft("M0-88V-10", FLAME, 7.0),
-            solid("M0 36L-20 8V-18L0-30 20-18V8z", FIRE),
-            flat("M0 22L-9 6V-10L0-16 9-10V6z", FLAME),
-        ],
+        Size::LightFire => {
+            let stitches = outline("M0-70V-8").stroke(SHIELD, 6.0).sharp().dashed(9.0);
+            std::iter::once(stitches.into()).chain(light_bolt()).collect()
+        }
+        Size::HeavyFire => {
+            let beam = [soft("M0-92V-10", FIRE, 18.0), soft("M0-88V-10", FLAME, 7.0)];
+            beam.into_iter().chain(heavy_bolt()).collect()
+        }
     }
+}
+
+/// Slim, with a groove.
+fn light_bolt() -> Vec<Shape> {
+    vec![solid("M0 26L-9 4V-14H9V4z", SHIELD), line("M-3-10V8", WHITE, 3.0)]
+}
+
+/// Fat, with a burning core.
+fn heavy_bolt() -> Vec<Shape> {
+    vec![solid("M0 36L-20 8V-18L0-30 20-18V8z", FIRE), flat("M0 22L-9 6V-10L0-16 9-10V6z", FLAME)]
 }
 
 fn rock() -> Vec<Shape> {
@@ -79,18 +86,16 @@ pub(super) fn coming_from(size: Size, from: Side) -> Vec<Shape> {
     vec![Group { transform, shapes: missile(size) }.into()]
 }
 
-/// An attack as a card shows it: what comes, and an arrow from where. It takes
-/// 64 by 64 about the origin.
+/// An attack as a card shows it: what comes, and an arrow where it goes. It
+/// takes 64 by 64 about the origin.
 pub(super) fn attack_symbol(attack: Attack, arrow: Shade) -> Vec<Shape> {
-    let factor = match attack.size {
-        Size::SmallMeteor => 0.72,
-        Size::LargeMeteor => 0.56,
-        Size::LightFire => 0.62,
-        Size::HeavyFire => 0.62,
+    let (head, factor) = match attack.size {
+        Size::SmallMeteor => (pebble(), 0.9),
+        Size::LargeMeteor => (rock(), 0.6),
+        Size::LightFire => (light_bolt(), 0.9),
+        Size::HeavyFire => (heavy_bolt(), 0.74),
     };
-    let middle = Figure::path(picture::Path::at(-9.0, 14.0).to(0.0, 25.0).to(9.0, 14.0));
-    let point = middle.stroke(arrow, 5.0).into();
-    let shapes = vec![sized(0.0, -3.0, factor, missile(attack.size)), point];
+    let shapes = vec![sized(0.0, -11.0, factor, head), soft("M0 15v12M-8 20l8 9 8-9", arrow, 4.5)];
     let transform = Transform::turn(90.0 * f64::from(attack.from as u8), 0.0, 0.0);
     vec![Group { transform, shapes }.into()]
 }
@@ -99,7 +104,7 @@ pub(super) fn attack_symbol(attack: Attack, arrow: Shade) -> Vec<Shape> {
 #[must_use]
 pub fn attack_icon(attack: Attack) -> Scene {
     let name = format!("{} from the {}", attack.size.name(), attack.from.name());
-    let mut scene = Scene::new(128.0, 128.0).titled(name);
-    scene.draw(sized(64.0, 64.0, 1.0, attack_symbol(attack, super::ACCENT.line)));
+    let mut scene = Scene::new(72.0, 72.0).titled(name);
+    scene.draw(sized(36.0, 36.0, 1.0, attack_symbol(attack, super::ACCENT.line)));
     scene
 }

@@ -54,6 +54,8 @@ pub(super) const BACK_BRASS: Shade = both(0xd99a4e);
 /// Dice and their spots.
 pub(super) const DIE: Shade = both(0xfff6df);
 pub(super) const DIE_SPOT: Shade = both(0x2a1c10);
+/// Signs of second rank, as the page has them.
+pub(super) const MUTED: Shade = Shade::new(0x4a5675, 0xaab8dc);
 /// What is wrong or lost, and what is well; as the page has them.
 pub(super) const BAD: Shade = Shade::new(0xa3122a, 0xff9aa0);
 pub(super) const GOOD: Shade = Shade::new(0x14662f, 0x86e3a0);
@@ -128,9 +130,13 @@ mod tests {
     #[test]
     fn own_colours_are_those_of_the_page() {
         let tokens = include_str!("../../../../../crates/client/static/style/10-tokens.css");
-        for (token, shade) in
-            [("--bg", SPACE), ("--panel", PLATE), ("--bad", BAD), ("--good", GOOD)]
-        {
+        for (token, shade) in [
+            ("--bg", SPACE),
+            ("--panel", PLATE),
+            ("--muted", MUTED),
+            ("--bad", BAD),
+            ("--good", GOOD),
+        ] {
             assert_eq!(Shade::declared(tokens, token), Some(shade), "{token}");
         }
     }

@@ -19,6 +19,7 @@ use crate::{
     attack::{Aim, Strike},
     board::{Class, Square, Squares},
     ship::{Mistake, Ship},
+    tile::Side,
 };
 
 /// A ship to be drawn.
@@ -115,7 +116,17 @@ impl<'a> ShipArt<'a> {
     pub fn layout(&self) -> Layout {
         let class = self.ship.class();
         let layout = if self.is_small { Layout::bare(class) } else { Layout::labelled(class) };
-        if self.lost.is_some() { layout.widened(drift::ROOM) } else { layout }
+        let mut layout = match self.attack {
+            // On the torus attacks begin inside.
+            Some((aim, _)) if aim.start.is_none() => layout.with_room(aim.from, attack::ROOM),
+            _ => layout,
+        };
+        if self.lost.is_some() {
+            for side in [Side::Left, Side::Right] {
+                layout = layout.with_room(side, drift::ROOM);
+            }
+        }
+        layout
     }
 
     /// The picture.
@@ -134,8 +145,9 @@ impl<'a> ShipArt<'a> {
         if let Some((aim, strike)) = self.attack {
             scene.shapes.extend(attack::bands(&layout, aim, strike));
         }
+        let struck = self.attack.map_or(Squares::NONE, |(_, strike)| attack::targets(strike));
         if let Some((_, squares)) = self.lost {
-            scene.shapes.extend(drift::scars(&layout, squares));
+            scene.shapes.extend(drift::scars(&layout, squares - struck));
         }
         scene.shapes.extend(self.tiles(&layout));
         for (square, mark) in self.marks {
@@ -143,17 +155,15 @@ impl<'a> ShipArt<'a> {
             scene.draw(at(x, y, mark.shapes()));
         }
         scene.shapes.extend(marks::mistakes(&layout, self.mistakes));
-        let mut hot = Lines::default();
         if let Some((aim, strike)) = self.attack {
-            hot = Lines::of(aim);
             scene.shapes.extend(attack::missiles(&layout, aim, strike));
         }
-        if let Some((before, squares)) = self.lost {
-            let struck = self.attack.map_or(Squares::NONE, |(_, strike)| attack::targets(strike));
-            scene.shapes.extend(drift::pieces(&layout, before, squares, struck));
-        }
         if !self.is_small {
+            let hot = self.attack.map_or_else(Lines::default, |(aim, _)| Lines::of(aim));
             scene.shapes.extend(labels(&layout, &hot));
+        }
+        if let Some((before, squares)) = self.lost {
+            scene.shapes.extend(drift::pieces(&layout, before, squares, struck));
         }
         scene
     }

@@ -108,18 +108,19 @@ const fn tiles(class: Class) -> &'static str {
             6,6:struct-07/2
         ",
         Class::IVC => "
-            3,3:cannon-04/0 3,4:cargo3-04/0 3,7:cannon-02/0
-            4,2:cannon2x-08/0 4,3:cargo2-06/2 4,4:special1-03/2 4,5:engine-13/0
-            4,7:cabin-02/2 4,8:cannon2x-02/0
-            5,2:bat3-05/0 5,3:cabin-06/0 5,4:engine-05/0 5,7:struct-01/0
-            5,8:shield-03/1
-            6,8:engine2x-02/0
-            7,6:cannon-02/0
-            8,2:cannon-13/0 8,3:cannon2x-07/0 8,4:bat2-07/2 8,6:life-brown-02/1
-            8,7:cannon2x-04/0
-            9,2:cabin-08/2 9,3:start-01/0 9,4:life-purple-02/2 9,6:bat2-01/0
-            9,7:cabin-07/0
-            10,2:engine-09/0
+            2,6:special2-02/2
+            3,3:cannon2x-01/0 3,4:bat3-04/2 3,5:cannon2x-08/0 3,6:cargo2-06/2
+            3,7:cannon-06/0
+            4,2:life-brown-06/1 4,3:bat2-07/2 4,4:cabin-15/0 4,5:engine2x-06/0
+            4,6:cabin-09/2 4,7:special1-05/0 4,8:cannon-03/0
+            5,2:cargo3-04/2 5,3:engine-15/0 5,4:struct-08/0 5,6:life-purple-04/1
+            5,7:engine-11/0 5,8:shield-03/1
+            7,4:cannon2x-02/0
+            8,2:cannon-13/0 8,3:cannon-14/0 8,4:life-brown-02/3 8,6:cargo2-05/2
+            8,7:cargo3-02/1
+            9,1:special1-06/1 9,2:shield-08/3 9,3:engine2x-07/0 9,4:start-01/0
+            9,5:cannon-16/0 9,6:cabin-04/1 9,7:engine-01/0
+            10,1:engine-09/0 10,4:bat2-02/1 10,5:engine-06/0 10,6:engine2x-02/0
         ",
     }
 }

@@ -90,7 +90,7 @@ impl Symbol {
             ],
             Self::Days => vec![
                 sized(-5.0, 2.0, 0.52, vec![solid(Livery::default_rocket(), METAL)]),
-                soft("M12-10v18M6 2l6 7 6-7", METAL, 3.0),
+                soft("M12-10v18M6 2l6 7 6-7", MUTED, 3.0),
             ],
             Self::Lost => vec![
                 solid("M-14-14H4l-4 9 6 4-5 8 4 7h-19z", HULL_LIGHT),

@@ -73,7 +73,8 @@ pub fn track(track: &Track, route: Route) -> Scene {
     for seat in track.order().iter().rev() {
         let Some(position) = track.position(*seat) else { continue };
         let (x, y) = arc.spot(f64::from(position - arc.first));
-        scene.draw(sized(x, y - 37.0, 1.0, rocket_shapes(Livery::of(*seat))));
+        let factor = if route == Route::Near { 0.86 } else { 1.0 };
+        scene.draw(sized(x, y - 37.0 * factor, factor, rocket_shapes(Livery::of(*seat))));
     }
     scene
 }

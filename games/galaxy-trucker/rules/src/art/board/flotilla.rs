@@ -79,12 +79,14 @@ fn marked(mark: Mark, square: Square, ship: &Ship) -> Vec<Shape> {
 fn locked(mark: Mark) -> Vec<Shape> {
     let steel = mixed(SPACE, GROUND_LINE, 0.35);
     let stripe = mixed(SPACE, GROUND_LINE, 0.75);
-    vec![
+    [
         Figure::rect(6.0, 6.0, 88.0, 88.0).fill(steel).stroke(GROUND_LINE, 3.0).sharp().into(),
         line("M8 30L30 8M8 54L54 8M8 78L78 8M22 92L92 22M46 92L92 46M70 92L92 70", stripe, 4.0),
         line("M7 24V7h17M76 7h17v17M93 76v17H76M24 93H7V76", GROUND_LINE, 6.0),
-        symbol(mark),
     ]
+    .into_iter()
+    .chain(faded(vec![symbol(mark)], steel, 0.32))
+    .collect()
 }
 
 /// A die with the number, or the star that equal dice open (GT-13.23).

@@ -79,11 +79,19 @@ impl Layout {
         }
     }
 
-    /// The same with more room at the left and the right.
+    /// The same with more room at a side.
     #[must_use]
-    pub fn widened(mut self, by: f64) -> Self {
-        self.left += by;
-        self.width += 2.0 * by;
+    pub fn with_room(mut self, side: Side, by: f64) -> Self {
+        match side {
+            Side::Front => self.top += by,
+            Side::Left => self.left += by,
+            Side::Right | Side::Rear => (),
+        }
+        if side.is_lengthwise() {
+            self.height += by;
+        } else {
+            self.width += by;
+        }
         self
     }
 

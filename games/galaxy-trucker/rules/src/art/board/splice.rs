@@ -32,11 +32,12 @@ pub(super) fn seam(layout: &Layout, ship: &Ship) -> Vec<Shape> {
     let (_, top, _, bottom) = layout.squares_box();
     let from = layout.column_left(2) + TILE;
     let middle = from + SEAM / 2.0;
-    let strip = Figure::rect(middle - 11.0, top - 20.0, 22.0, bottom - top + 40.0);
+    let over = if layout.is_bare { 10.0 } else { 20.0 };
+    let strip = Figure::rect(middle - 11.0, top - over, 22.0, bottom - top + 2.0 * over);
     let mut shapes: Vec<Shape> = vec![strip.fill(mixed(SPACE, EDGE, 0.12)).into()];
     let mut teeth_of_zip = String::new();
     let mut y = top - 8.0;
-    while y < bottom + 12.0 {
+    while y < bottom + over - 8.0 {
         teeth_of_zip.push_str(&format!("M{} {y}h18", middle - 9.0));
         y += 20.0;
     }

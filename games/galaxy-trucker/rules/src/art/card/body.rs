@@ -18,6 +18,8 @@ use crate::{
 };
 
 const MIDDLE: f64 = WIDTH / 2.0;
+/// Where symbols begin beside the words of a row.
+const COLUMN: f64 = 88.0;
 
 /// The symbols of a card.
 pub(super) fn body(card: &Card, harder: Harder) -> Vec<Shape> {
@@ -57,7 +59,8 @@ fn days_words(days: u8) -> String {
 
 /// Words under the symbols, broken where they have to be.
 fn words(y: f64, words: &str) -> Vec<Shape> {
-    let room = WIDTH - 36.0;
+    // Some screens have wider letters than those that are measured.
+    let room = WIDTH - 72.0;
     let size = 14.0;
     let mut lines: Vec<String> = vec![String::new()];
     for word in words.split(' ') {
@@ -210,10 +213,10 @@ fn enemy_body(card: &Card, enemy: &Enemy, harder: Harder) -> Vec<Shape> {
         .text(harder.strength(enemy.strength).to_string(), 38.0, Ink::Line)
         .about(MIDDLE, BODY + 34.0);
     let rule = |y: f64| Figure::line(20.0, y, WIDTH - 20.0, y).stroke(Ink::Faint, 1.0).into();
-    shapes.push(rule(BODY + 66.0));
-    shapes.push(heading(BODY + 84.0, "Beaten", BAD));
-    shapes.extend(penalty(&enemy.penalty, card, harder).from(22.0, BODY + 109.0));
-    shapes.push(rule(BODY + 134.0));
+    shapes.push(rule(BODY + 68.0));
+    shapes.push(heading(BODY + 99.0, "Beaten", BAD));
+    shapes.extend(penalty(&enemy.penalty, card, harder).from(COLUMN, BODY + 99.0));
+    shapes.push(rule(BODY + 130.0));
     let reward = match enemy.reward {
         Reward::Credits(credits) => {
             let credits = format!("+{}", harder.credits(credits));
@@ -221,13 +224,13 @@ fn enemy_body(card: &Card, enemy: &Enemy, harder: Harder) -> Vec<Shape> {
         }
         Reward::Goods(goods) => Strip::new().goods(goods, 1.25),
     };
-    shapes.push(heading(BODY + 151.0, "Victor", GOOD));
-    shapes.extend(reward.from(96.0, BODY + 164.0));
+    shapes.push(heading(BODY + 160.0, "Victor", GOOD));
+    shapes.extend(reward.from(COLUMN, BODY + 160.0));
     shapes
 }
 
 fn heading(y: f64, words: &str, paint: picture::Shade) -> Shape {
-    Text::new(22.0, y, words).size(14.0).bold().paint(paint).into()
+    Text::new(20.0, 0.0, words).size(15.0).bold().paint(paint).centred_on(y).into()
 }
 
 /// What a penalty takes, or the shots that it fires.
@@ -243,8 +246,8 @@ fn penalty(penalty: &Penalty, card: &Card, harder: Harder) -> Strip {
         Penalty::Goods(n) => taken(Symbol::Goods, n),
         Penalty::Fire(_) => {
             let fire: Vec<Attack> = card.attacks(harder).iter().collect();
-            let room = 200.0 / fire.len() as f64;
-            Strip::new().attacks(fire, room.min(46.0))
+            let room = 196.0 / fire.len() as f64;
+            Strip::new().attacks(fire, room.min(52.0))
         }
     }
 }
@@ -256,7 +259,7 @@ fn combat_zone(card: &Card, lines: &[Line; 3], harder: Harder) -> Vec<Shape> {
         let y = BODY + step * (idx as f64 + 0.5);
         shapes.push(Text::new(20.0, y - 16.0, "fewest").size(13.0).paint(Ink::Muted).into());
         shapes.extend(Strip::new().symbol(line.fewest.into(), 1.0).from(22.0, y + 8.0));
-        shapes.extend(penalty(&line.penalty, card, harder).from(84.0, y));
+        shapes.extend(penalty(&line.penalty, card, harder).from(COLUMN, y));
         if idx > 0 {
             let top = BODY + step * idx as f64;
             shapes.push(Figure::line(20.0, top, WIDTH - 20.0, top).stroke(Ink::Faint, 1.0).into());
@@ -274,7 +277,9 @@ fn meteors(card: &Card, harder: Harder) -> Vec<Shape> {
     let rows = meteors.chunks(in_row).enumerate();
     rows.flat_map(|(idx, row)| {
         let y = BODY + step * (idx as f64 + 0.5);
-        Strip::new().attacks(row.iter().copied(), 66.0).about(MIDDLE, y)
+        Strip::new()
+            .attacks(row.iter().copied(), (264.0 / in_row as f64).min(80.0))
+            .about(MIDDLE, y)
     })
     .collect()
 }

@@ -25,7 +25,8 @@ impl Strip {
 
     /// A symbol, 32 wide times `factor`.
     pub(super) fn symbol(mut self, symbol: Symbol, factor: f64) -> Self {
-        self.0.push((38.0 * factor, vec![sized(0.0, 0.0, factor, symbol.shapes())]));
+        let room = if symbol == Symbol::Days { 48.0 } else { 38.0 };
+        self.0.push((room * factor, vec![sized(0.0, 0.0, factor, symbol.shapes())]));
         self
     }
 
@@ -58,7 +59,7 @@ impl Strip {
     /// Meteors or shots, each `size` wide.
     pub(super) fn attacks(mut self, attacks: impl IntoIterator<Item = Attack>, size: f64) -> Self {
         for attack in attacks {
-            let shapes = vec![sized(0.0, 0.0, size / 74.0, attack_symbol(attack, ACCENT.line))];
+            let shapes = vec![sized(0.0, 0.0, size / 70.0, attack_symbol(attack, ACCENT.line))];
             self.0.push((size, shapes));
         }
         self

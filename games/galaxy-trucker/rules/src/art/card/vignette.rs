@@ -217,22 +217,17 @@ fn abandoned_ship() -> Vec<Shape> {
 
 fn abandoned_station() -> Vec<Shape> {
     let spokes = "M-52 0H52M0-52V52";
-    vec![tilted(
-        150.0,
-        76.0,
-        18.0,
-        1.0,
-        vec![
-            line(spokes, EDGE, 13.0),
-            line(spokes, STEEL_DARK, 9.0),
-            Figure::circle(0.0, 0.0, 52.0).stroke(EDGE, 21.0).into(),
-            Figure::circle(0.0, 0.0, 52.0).stroke(STEEL, 17.0).into(),
-            Figure::circle(0.0, 0.0, 52.0).stroke(STEEL_DARK, 5.0).sharp().dashed(12.0).into(),
-            edged(Figure::circle(0.0, 0.0, 19.0), STEEL),
-            disc(0.0, 0.0, 8.0, EDGE),
-            solid("M44-30l22-12 8 14-20 12z", NIGHT),
-        ],
-    )]
+    let ring = || Figure::circle(150.0, 76.0, 52.0);
+    let turned = |shapes| tilted(150.0, 76.0, 18.0, 1.0, shapes);
+    vec![
+        turned(vec![line(spokes, EDGE, 13.0), line(spokes, STEEL_DARK, 9.0)]),
+        ring().stroke(EDGE, 21.0).into(),
+        ring().stroke(STEEL, 17.0).into(),
+        ring().stroke(STEEL_DARK, 5.0).sharp().dashed(12.0).into(),
+        edged(Figure::circle(150.0, 76.0, 19.0), STEEL),
+        disc(150.0, 76.0, 8.0, EDGE),
+        turned(vec![flat("M40-30l24-14 10 17-24 13z", NIGHT)]),
+    ]
 }
 
 /// Slavers have a claw, smugglers crates, pirates guns.

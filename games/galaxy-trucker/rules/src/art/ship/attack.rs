@@ -19,6 +19,13 @@ use crate::{
 
 type Spot = (f64, f64);
 
+/// The room that a missile needs outside the numbers of a board.
+pub(super) const ROOM: f64 = 126.0;
+/// How far from the edge of the picture a missile waits.
+const OUTSIDE: f64 = 86.0;
+/// How near a missile comes to what it will strike.
+const NEAR: f64 = 62.0;
+
 /// The components that the attack takes.
 pub(super) fn targets(strike: &Strike) -> Squares {
     strike
@@ -31,7 +38,7 @@ pub(super) fn targets(strike: &Strike) -> Squares {
 
 /// The lines of an attack as bands under the tiles.
 pub(super) fn bands(layout: &Layout, aim: &Aim, strike: &Strike) -> Vec<Shape> {
-    let paint = mixed(GROUND, ACCENT.fill, 0.34);
+    let paint = mixed(GROUND, ACCENT.fill, 0.22);
     let band = |line: u8| {
         let (x, y, width, height) = if aim.from.is_lengthwise() {
             (layout.column_left(line) + 4.0, 0.0, TILE - 8.0, layout.height)
@@ -40,7 +47,18 @@ pub(super) fn bands(layout: &Layout, aim: &Aim, strike: &Strike) -> Vec<Shape> {
         };
         Figure::rect(x, y, width, height).fill(paint).into()
     };
-    strike.lines.iter().filter_map(|struck| struck.line).map(band).collect()
+    let lines = strike.lines.iter().filter_map(|struck| struck.line);
+    lines.filter(|line| is_drawn(layout, aim.from, *line)).map(band).collect()
+}
+
+/// Whether the picture has the line: nothing can be hit on those that have no
+/// square.
+fn is_drawn(layout: &Layout, from: Side, line: u8) -> bool {
+    if from.is_lengthwise() {
+        layout.columns().any(|column| column == line)
+    } else {
+        layout.rows().any(|row| row == line)
+    }
 }
 
 /// What flies along the lines, and what it strikes.
@@ -49,8 +67,10 @@ pub(super) fn missiles(layout: &Layout, aim: &Aim, strike: &Strike) -> Vec<Shape
 }
 
 fn missile(layout: &Layout, aim: &Aim, strike: &Strike, struck: Struck) -> Vec<Shape> {
-    let Some(line) = struck.line else { return Vec::new() };
     let from = aim.from;
+    let Some(line) = struck.line.filter(|line| is_drawn(layout, from, *line)) else {
+        return Vec::new();
+    };
     let (entry, exit) = ends(layout, from, line);
     let mut shapes = Vec::new();
     let stop = struck.target.map_or(exit, |target| struck_side(layout, target, from));
@@ -60,21 +80,31 @@ fn missile(layout: &Layout, aim: &Aim, strike: &Strike, struck: Struck) -> Vec<S
             layout.middle(start)
         }
         None => {
-            let room = distance(entry, stop);
-            let spot = forward(stop, from, -(62.0_f64.min(room.max(30.0))));
-            let begins = forward(spot, from, 44.0);
-            if distance(begins, stop) > 8.0 && distance(entry, stop) > distance(begins, stop) {
-                shapes.push(flight(begins, stop));
+            // Over an empty square, or else beyond the numbers.
+            let is_inside = struck.target.is_some() && distance(entry, stop) >= TILE;
+            let spot =
+                if is_inside { forward(stop, from, -NEAR) } else { waiting(layout, from, entry) };
+            if !is_inside && distance(entry, stop) >= TILE {
+                shapes.push(flight(forward(entry, from, 8.0), forward(stop, from, -8.0)));
             }
             spot
         }
     };
-    let factor = if aim.start.is_some() { 0.8 } else { 1.0 };
-    shapes.push(sized(spot.0, spot.1, factor, coming_from(strike.size, from)));
+    shapes.push(sized(spot.0, spot.1, 0.8, coming_from(strike.size, from)));
     if let Some(target) = struck.target {
         shapes.extend(outcome(layout, target, from, struck.fate));
     }
     shapes
+}
+
+/// Where a missile waits that has not come in: beyond the numbers.
+fn waiting(layout: &Layout, from: Side, (x, y): Spot) -> Spot {
+    match from {
+        Side::Front => (x, OUTSIDE),
+        Side::Rear => (x, layout.height - OUTSIDE),
+        Side::Left => (OUTSIDE, y),
+        Side::Right => (layout.width - OUTSIDE, y),
+    }
 }
 
 /// A dotted line of flight.
@@ -85,7 +115,7 @@ fn flight((x1, y1): Spot, (x2, y2): Spot) -> Shape {
 /// Where a line comes into the picture and leaves it.
 fn ends(layout: &Layout, from: Side, line: u8) -> (Spot, Spot) {
     let (left, top, right, bottom) = layout.squares_box();
-    let x = layout.column_left(line.min(layout.class.board().n_columns())) + TILE / 2.0;
+    let x = layout.column_left(line) + TILE / 2.0;
     let y = layout.row_top(line) + TILE / 2.0;
     match from {
         Side::Front => ((x, top), (x, bottom)),

@@ -39,17 +39,20 @@ pub(super) fn pieces(
 ) -> Vec<Shape> {
     let (left, _, right, _) = layout.squares_box();
     let mut shapes = Vec::new();
-    let mut n_at_side = [0_u8; 2];
+    let mut taken: [Vec<f64>; 2] = Default::default();
     for square in squares {
         let Some(placed) = before.tile(square) else { continue };
         let (x, y) = layout.middle(square);
         let is_left = x < (left + right) / 2.0;
-        let n = &mut n_at_side[usize::from(is_left)];
-        let nth = f64::from(*n);
-        *n += 1;
+        let taken = &mut taken[usize::from(is_left)];
+        let nth = taken.len() as f64;
         let away = 112.0 + 22.0 * (nth % 2.0);
         let to_x = if is_left { left - away } else { right + away };
-        let to_y = (y + 18.0 + 14.0 * nth).min(layout.height - TILE / 2.0);
+        let mut to_y = (y + 18.0).min(layout.height - TILE * 0.7);
+        while taken.iter().any(|other| (other - to_y).abs() < 96.0) {
+            to_y -= 24.0;
+        }
+        taken.push(to_y);
         let (near, middle) = if is_left { (x - 20.0, x - 70.0) } else { (x + 20.0, x + 70.0) };
         let wake = outline(&format!("M{near} {y}Q{middle} {y} {to_x} {to_y}"));
         shapes.push(wake.stroke(GROUND_LINE, 4.0).dashed(9.0).into());
