@@ -23,12 +23,14 @@ mod card;
 mod clock;
 mod connector;
 mod die;
+mod gallery;
 mod hero;
 mod livery;
 mod load;
 mod missile;
 mod module;
 mod outline;
+mod page;
 mod palette;
 mod ship;
 mod showpiece;
@@ -46,10 +48,12 @@ pub use self::{
     card::{card, card_back, card_words},
     clock::{number_tile, timer, timer_circles},
     die::die,
+    gallery::{Component, ComponentKind, gallery},
     hero::hero,
     livery::{Livery, rocket},
     load::{Load, alien_icon, good, human_icon, token_icon},
     missile::attack_icon,
+    page::{PageSize, page},
     ship::{ShipArt, SquareMark},
     showpiece::showpiece,
     symbol::{Symbol, symbol},

@@ -279,8 +279,31 @@ fn mistakes_are_marked_on_their_edges() {
 #[test]
 fn ships_and_boards_can_be_printed() {
     let ship: Ship = showpiece(Class::IIIC);
-    let pages = [ShipArt::flying(&ship).scene(), board(Class::IVC, Opening::LOCKED)];
+    let mut pages = Vec::new();
+    for size in PageSize::ALL {
+        pages.push(page(ShipArt::flying(&ship).scene(), "The <Änne & Sons>", size));
+        pages.push(page(board(Class::IVC, Opening::LOCKED), "Class IVC", size));
+    }
+    for page in &pages {
+        assert_framed(page, 0.0);
+        roxmltree::Document::parse(&page.to_svg(Look::Print)).expect("well-formed");
+    }
     assert!(picture::to_pdf(&pages).starts_with(b"%PDF-"));
+}
+
+#[test]
+fn the_gallery_has_everything() {
+    let gallery = gallery();
+    let count = |kind| gallery.iter().filter(|entry| entry.kind == kind).count();
+    assert_eq!(ComponentKind::ALL.map(count), [crate::tile::N_TILES, 60, 7, 7]);
+    let mut names: Vec<&str> = gallery.iter().map(|entry| entry.name.as_str()).collect();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), gallery.len());
+    for entry in &gallery {
+        assert!(!entry.tags.is_empty() && entry.text.ends_with('.'), "{}", entry.name);
+        assert!(!entry.picture().shapes.is_empty(), "{}", entry.name);
+    }
 }
 
 #[test]

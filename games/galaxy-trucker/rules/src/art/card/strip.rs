@@ -25,7 +25,7 @@ impl Strip {
 
     /// A symbol, 32 wide times `factor`.
     pub(super) fn symbol(mut self, symbol: Symbol, factor: f64) -> Self {
-        let room = if symbol == Symbol::Days { 48.0 } else { 38.0 };
+        let room = if symbol == Symbol::Days { 54.0 } else { 38.0 };
         self.0.push((room * factor, vec![sized(0.0, 0.0, factor, symbol.shapes())]));
         self
     }
