@@ -141,7 +141,9 @@ impl<'a> ShipArt<'a> {
             scene.shapes.extend(torus_ring(&layout, ship, |square| self.tile(square)));
             scene.shapes.extend(torus_frame(&layout, ship));
         }
-        scene.shapes.extend(ground(&layout, ship));
+        let ground = ground(&layout, ship);
+        let is_calm = !self.mistakes.is_empty();
+        scene.shapes.extend(if is_calm { faded(ground, GROUND, 0.45) } else { ground });
         if let Some((aim, strike)) = self.attack {
             scene.shapes.extend(attack::bands(&layout, aim, strike));
         }

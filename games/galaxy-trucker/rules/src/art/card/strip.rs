@@ -1,6 +1,6 @@
 //! Symbols side by side.
 
-use picture::{Paint, Shape};
+use picture::{Figure, Ink, Paint, Shape};
 
 use crate::{
     art::{
@@ -59,7 +59,11 @@ impl Strip {
     /// Meteors or shots, each `size` wide.
     pub(super) fn attacks(mut self, attacks: impl IntoIterator<Item = Attack>, size: f64) -> Self {
         for attack in attacks {
-            let shapes = vec![sized(0.0, 0.0, size / 70.0, attack_symbol(attack, ACCENT.line))];
+            // A cell each, so that arrows of neighbours are not taken for one sign.
+            let (corner, side) = (-size / 2.0 + 1.5, size - 3.0);
+            let cell = Figure::rect(corner, corner, side, side).rounded(side / 7.0).fill(Ink::Wash);
+            let sign = sized(0.0, 0.0, size / 78.0, attack_symbol(attack, ACCENT.line));
+            let shapes = vec![cell.into(), sign];
             self.0.push((size, shapes));
         }
         self
