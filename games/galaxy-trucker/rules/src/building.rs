@@ -119,9 +119,14 @@ impl Building {
     }
 
     /// Whether the table waits for a seat; in a pause for anybody who ends it.
+    /// When the sand is out, it also waits for those who have finished and may
+    /// turn the timer: without them building would not end (GT-2.26).
     pub(crate) fn awaits(&self, seat: Seat) -> bool {
-        let is_on_turn = self.turn.is_none_or(|turn| turn.seat == seat);
-        self.builder(seat).number.is_none() && is_on_turn
+        if self.builder(seat).number.is_none() {
+            return self.turn.is_none_or(|turn| turn.seat == seat);
+        }
+        let may_go_on = self.check_turn_timer(seat).is_ok() || self.check_roll().is_ok();
+        self.paused_since.is_none() && may_go_on
     }
 
     /// The seats with their builders.

@@ -9,7 +9,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-pub use deck::{Cards, Deck, N_KNOWN_PILES, N_PILES, Pile, Piles};
+pub use deck::{Cards, Deck, N_KNOWN_PILES, N_PILES, Pile, Piles, recipe};
 pub use harder::{Attacks, Harder};
 pub use level::Level;
 

@@ -44,6 +44,7 @@ pub use event::{Event, Offer, Telling};
 use question::Asks;
 pub use question::Question;
 pub use refusal::Refusal;
+pub use steady::{all_powers, best_piece, fewest, first_found, steady_answer};
 
 use crate::{
     attack::{Defences, Strike},
@@ -218,6 +219,13 @@ impl Flight {
             step: Step::TurnUp,
             turn: Turn::default(),
         }
+    }
+
+    /// The same with other readings and modules.
+    #[must_use]
+    pub const fn with_defences(mut self, defences: Defences) -> Self {
+        self.defences = defences;
+        self
     }
 
     /// The class that everybody flies (GT-1.6).

@@ -4,6 +4,7 @@
 //! Numbers such as GT-3.5 are those of the rule book in
 //! `docs/rules/galaxy-trucker`.
 
+pub mod analysis;
 #[cfg(feature = "art")]
 pub mod art;
 pub mod attack;

@@ -218,7 +218,7 @@ impl Building {
     }
 
     /// GT-2.24 to GT-2.26, GT-12.18, GT-12.19, GT-13.19, GT-13.21.
-    fn check_turn_timer(&self, seat: Seat) -> Result<(), Refusal> {
+    pub(super) fn check_turn_timer(&self, seat: Seat) -> Result<(), Refusal> {
         let Some(next) = self.timer.next() else { return Err(Refusal::LastRun) };
         if !self.timer.is_out() {
             return Err(Refusal::SandRuns);
@@ -239,7 +239,7 @@ impl Building {
     }
 
     /// GT-13.12, GT-13.20, GT-13.26.
-    fn check_roll(&self) -> Result<(), Refusal> {
+    pub(super) fn check_roll(&self) -> Result<(), Refusal> {
         if !self.has_dice() {
             return Err(Refusal::NoDice);
         }

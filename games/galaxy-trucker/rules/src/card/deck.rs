@@ -45,7 +45,8 @@ table::encode! { struct Piles(piles) }
 
 /// How many cards of each level I to III a pile has. There are no cards of
 /// level IV in the base game: chapter 14 says what is flown instead (GT-14.2).
-const fn recipe(level: Level) -> [usize; 3] {
+#[must_use]
+pub const fn recipe(level: Level) -> [usize; 3] {
     match level {
         Level::I => [2, 0, 0],
         Level::II => [1, 2, 0],

@@ -9,7 +9,7 @@ use super::{
     crew::n_figures, power::powerable,
 };
 use crate::{
-    attack::Answer,
+    attack::{Answer, Strike},
     board::{Square, Squares},
     card::{Adventure, Quantity, Reward},
     cargo::{Gain, Room},
@@ -106,26 +106,29 @@ impl Flight {
         best.value().saturating_sub(aboard.value())
     }
 
-    /// A cannon that costs nothing first; then whatever helps.
     fn steady_reaction(&self, seat: Seat, ship: &Ship) -> Choice {
-        let Some(strike) = self.strike(seat) else { return Choice::Brace };
-        for line in strike.lines.iter().filter_map(|struck| struck.line) {
-            let cannons = strike.cannons(ship, line);
-            let plain = (cannons & ship.of_kind(Kind::Cannon)).first();
-            if let Some(cannon) = plain.or_else(|| cannons.first()) {
-                let battery = match plain {
-                    Some(_) => None,
-                    None => ship.batteries_for(cannon).first(),
-                };
-                return Choice::React(Answer::Shoot { cannon, line, battery });
-            }
-        }
-        let shield = strike.shields(ship).first();
-        match shield.and_then(|shield| Some((shield, ship.batteries_for(shield).first()?))) {
-            Some((shield, battery)) => Choice::React(Answer::Shield { shield, battery }),
-            None => Choice::Brace,
+        let answer = self.strike(seat).and_then(|strike| steady_answer(strike, ship));
+        answer.map_or(Choice::Brace, Choice::React)
+    }
+}
+
+/// How the steady hand reacts to an attack, if it does: a cannon that costs
+/// nothing first; then whatever helps.
+#[must_use]
+pub fn steady_answer(strike: &Strike, ship: &Ship) -> Option<Answer> {
+    for line in strike.lines.iter().filter_map(|struck| struck.line) {
+        let cannons = strike.cannons(ship, line);
+        let plain = (cannons & ship.of_kind(Kind::Cannon)).first();
+        if let Some(cannon) = plain.or_else(|| cannons.first()) {
+            let battery = match plain {
+                Some(_) => None,
+                None => ship.batteries_for(cannon).first(),
+            };
+            return Some(Answer::Shoot { cannon, line, battery });
         }
     }
+    let shield = strike.shields(ship).first()?;
+    Some(Answer::Shield { shield, battery: ship.batteries_for(shield).first()? })
 }
 
 impl Load {
@@ -158,7 +161,8 @@ impl Load {
 }
 
 /// A square of the largest piece with humans, or of the largest.
-fn best_piece(ship: &Ship, broken: Squares) -> Square {
+#[must_use]
+pub fn best_piece(ship: &Ship, broken: Squares) -> Square {
     let (mut best, mut square) = ((false, 0), Square::new(0));
     for piece in ship.pieces(broken) {
         let worth = (ship.with_humans().meets(piece), piece.len());
@@ -172,7 +176,8 @@ fn best_piece(ship: &Ship, broken: Squares) -> Square {
 }
 
 /// Powers for as many components as there are tokens, forward cannons first.
-fn all_powers(ship: &Ship, kind: Kind) -> Powers {
+#[must_use]
+pub fn all_powers(ship: &Ship, kind: Kind) -> Powers {
     let mut powers = Powers::new();
     let charged = ship.charged().into_iter().map(|battery| (battery, ship.tokens(battery)));
     let mut left: ArrayVec<_, MAX_BATTERIES> = charged.take(MAX_BATTERIES).collect();
@@ -196,7 +201,8 @@ fn in_order(mut powers: Powers) -> Powers {
 }
 
 /// As few of these as give the strength needed, or none if all do not.
-fn fewest(ship: &Ship, powers: Powers, needed: u16) -> Powers {
+#[must_use]
+pub fn fewest(ship: &Ship, powers: Powers, needed: u16) -> Powers {
     let mut powered = Squares::NONE;
     let mut n_needed = 0;
     while ship.cannon_strength(powered) < needed {
@@ -232,7 +238,8 @@ fn least_missed(ship: &Ship, n: u8) -> Figures {
 }
 
 /// The goods and tokens that are found first.
-fn first_found(ship: &Ship, goods: Goods, tokens: u8) -> GoodsGiven {
+#[must_use]
+pub fn first_found(ship: &Ship, goods: Goods, tokens: u8) -> GoodsGiven {
     let (mut wanted, mut left) = (goods, tokens);
     let mut given = GoodsGiven::default();
     for hold in ship.holds() {

@@ -1,0 +1,130 @@
+//! Reactions to meteors and shots.
+
+use arrayvec::ArrayVec;
+use galaxy_trucker::{
+    StrikeView,
+    attack::{Aim, Answer, Defences, Fate, Strike},
+    board::{Class, Square},
+    flight::{Choice, best_piece},
+    ship::Ship,
+    tile::Kind,
+};
+use shelf::Draws;
+
+use super::Desk;
+use crate::Skill;
+
+impl Desk<'_> {
+    /// What stops the attack, if that is worth a token.
+    pub(super) fn react(&self, draws: &mut Draws) -> Choice {
+        let Some(view) = &self.me.strike else { return Choice::Brace };
+        let strike = self.strike(view);
+        let Some(answer) = self.answer(&strike, view) else { return Choice::Brace };
+        if self.skill == Skill::Planner && !self.is_worth_it(&strike, answer, draws) {
+            return Choice::Brace;
+        }
+        if self.is_novice() && draws.below(3) == 0 {
+            return Choice::Brace;
+        }
+        Choice::React(answer)
+    }
+
+    /// The attack as the rules see it.
+    fn strike(&self, view: &StrikeView) -> Strike {
+        let lines: ArrayVec<Option<u8>, 2> = view.lines.iter().map(|struck| struck.line).collect();
+        // On the torus a path that begins at its target is as good as the one
+        // that was rolled.
+        let start = (self.view.class == Class::IIIC)
+            .then(|| view.lines.first().and_then(|struck| struck.target))
+            .flatten();
+        let aim = Aim { from: view.from, lines, start };
+        let mut strike = Strike::new(self.ship, view.size, &aim, self.defences());
+        for (struck, seen) in strike.lines.iter_mut().zip(&view.lines) {
+            *struck = *seen;
+        }
+        strike
+    }
+
+    const fn defences(&self) -> Defences {
+        // Thrusters stay unused: what they do to the line is seen only after.
+        Defences { same_row_on_torus: self.setup.options.own_row_only, with_thrusters: false }
+    }
+
+    /// The first answer that helps: a plain cannon, a double one, a shield.
+    fn answer(&self, strike: &Strike, view: &StrikeView) -> Option<Answer> {
+        let has_shot = self.has_shot(strike, view);
+        for struck in strike.lines.iter().filter(|struck| struck.fate == Fate::Danger) {
+            let Some(line) = struck.line else { continue };
+            let mut cannons = strike.cannons(self.ship, line);
+            if let Some(cannon) = has_shot {
+                cannons.remove(cannon);
+            }
+            if let Some(cannon) = first_cannon(self.ship, cannons) {
+                let is_double = self.ship.of_kind(Kind::DoubleCannon).has(cannon);
+                let battery = if is_double { Some(self.battery(cannon)?) } else { None };
+                return Some(Answer::Shoot { cannon, line, battery });
+            }
+        }
+        let shield = strike.shields(self.ship).first()?;
+        Some(Answer::Shield { shield, battery: self.battery(shield)? })
+    }
+
+    /// The cannon that has shot the other half of a duplicated attack: the one
+    /// that would be chosen for it (GT-11.26).
+    fn has_shot(&self, strike: &Strike, view: &StrikeView) -> Option<Square> {
+        let shot = view.lines.iter().find(|struck| struck.fate == Fate::Shot)?;
+        let mut before = strike.clone();
+        for struck in &mut before.lines {
+            if struck.line == shot.line {
+                struck.fate = Fate::Danger;
+            }
+        }
+        first_cannon(self.ship, before.cannons(self.ship, shot.line?))
+    }
+
+    /// The battery with the most tokens: one that is lost takes fewer along.
+    fn battery(&self, component: Square) -> Option<Square> {
+        let batteries = self.ship.batteries_for(component).into_iter();
+        batteries.max_by_key(|battery| self.ship.tokens(*battery))
+    }
+
+    /// Whether what would be lost is worth more than the token.
+    fn is_worth_it(&self, strike: &Strike, answer: Answer, draws: &mut Draws) -> bool {
+        let is_free = matches!(answer, Answer::Shoot { battery: None, .. });
+        let mut hit = self.ship.clone();
+        let n_lost = hit_by(&mut hit, strike.clone());
+        if is_free || n_lost > 2 || self.ship.n_tokens(self.ship.charged()) > 6 {
+            return true;
+        }
+        let Some(trial) = self.trial(draws) else { return true };
+        let stopped = trial.value(|position, seat| {
+            let ship = &mut position.ships[seat.idx()];
+            if let Answer::Shoot { battery: Some(battery), .. } | Answer::Shield { battery, .. } =
+                answer
+            {
+                ship.spend_token(battery);
+            }
+        });
+        let braced = trial.value(|position, seat| {
+            position.accounts[seat.idx()].lost += u16::from(n_lost);
+            position.ships[seat.idx()] = hit;
+        });
+        stopped >= braced
+    }
+}
+
+/// Lets a strike hit and gives the number of lost components.
+fn hit_by(ship: &mut Ship, mut strike: Strike) -> u8 {
+    let loss = strike.hit(ship);
+    let mut n_lost = loss.len();
+    while let Some(broken) = ship.broken_by(loss.squares) {
+        n_lost += ship.keep(best_piece(ship, broken)).len();
+    }
+    ship.release_aliens();
+    n_lost
+}
+
+/// A plain cannon, which costs nothing, or else any.
+fn first_cannon(ship: &Ship, cannons: galaxy_trucker::board::Squares) -> Option<Square> {
+    (cannons & ship.of_kind(Kind::Cannon)).first().or_else(|| cannons.first())
+}
