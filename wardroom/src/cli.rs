@@ -6,8 +6,8 @@ use crate::{
     backup::{self, BackupArgs, CheckArgs, RestoreArgs},
     bench, games,
     own::Own,
-    per_game::{self, Play, Print},
-    replay, rules, serve, simulate, verify,
+    per_game::{self, Play, Print, Simulate},
+    replay, rules, serve, verify,
 };
 
 /// Spaceship-crew tabletop games: play, resolve, replay and analyse.
@@ -35,8 +35,8 @@ enum Command {
     Play(per_game::Args<Play>),
     #[command(flatten)]
     Own(Own),
-    /// Let bots play many games and tell how strong they are.
-    Simulate(simulate::Args),
+    /// Play many games and tell how strong bots are.
+    Simulate(per_game::Args<Simulate>),
     /// Tell a saved match again, step by step, each with its rule.
     Replay(replay::Args),
     /// Check that a saved match keeps the rules and was played with the luck
@@ -70,7 +70,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<()> {
         Command::Check(args) => backup::check(&args),
         Command::Play(args) => args.run(),
         Command::Own(own) => own.run(),
-        Command::Simulate(args) => simulate::run(args),
+        Command::Simulate(args) => args.run(),
         Command::Replay(args) => replay::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Print(args) => args.run(),

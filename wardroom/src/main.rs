@@ -17,7 +17,6 @@ mod per_game;
 mod replay;
 mod rules;
 mod serve;
-mod simulate;
 mod site;
 mod verify;
 

@@ -1,4 +1,7 @@
-//! Commands that only one game has.
+//! Commands that games have of their own.
+//!
+//! Where several games have one of the same name, the first of them is meant,
+//! and `wardroom NAME GAME …` is that of a game.
 
 use clap::{ArgMatches, Command, FromArgMatches, Subcommand, error::ErrorKind};
 use command::Task;
@@ -18,13 +21,51 @@ impl Own {
     }
 }
 
-fn tasks() -> impl Iterator<Item = &'static (&'static str, Task)> {
-    games::COMMANDS.iter().flat_map(|game| game.own)
+/// The names of all such commands, each once.
+fn names() -> Vec<&'static str> {
+    let mut names = Vec::new();
+    for (name, _) in games::COMMANDS.iter().flat_map(|game| game.own) {
+        if !names.contains(name) {
+            names.push(*name);
+        }
+    }
+    names
+}
+
+/// The games that have a command of this name, with what they do.
+fn tasks(name: &str) -> impl Iterator<Item = (&'static str, Task)> {
+    let own = move |game: &'static command::GameCommands| {
+        let found = game.own.iter().find(|(own, _)| *own == name);
+        found.map(|(_, task)| (game.id, *task))
+    };
+    games::COMMANDS.iter().filter_map(own)
+}
+
+/// The command of the first game, and below it that of every game.
+fn describe(name: &'static str) -> Command {
+    let command = Command::new(name);
+    let Some((usual, task)) = tasks(name).next() else { return command };
+    let is_shared = tasks(name).nth(1).is_some();
+    let of_game = |(id, task): (_, Task)| task.describe(Command::new(id)).hide(!is_shared);
+    let command = task
+        .describe(command)
+        .args_conflicts_with_subcommands(true)
+        .subcommand_negates_reqs(true)
+        .disable_help_subcommand(true)
+        .subcommand_help_heading("Games")
+        .subcommand_value_name("GAME")
+        .subcommands(tasks(name).map(of_game));
+    if !is_shared {
+        return command;
+    }
+    command.after_help(format!(
+        "Without a game it is that of {usual}; `wardroom {name} GAME --help` tells more."
+    ))
 }
 
 impl Subcommand for Own {
     fn augment_subcommands(command: Command) -> Command {
-        command.subcommands(tasks().map(|(name, task)| task.describe(Command::new(*name))))
+        command.subcommands(names().into_iter().map(describe))
     }
 
     fn augment_subcommands_for_update(command: Command) -> Command {
@@ -32,7 +73,7 @@ impl Subcommand for Own {
     }
 
     fn has_subcommand(name: &str) -> bool {
-        tasks().any(|(own, _)| *own == name)
+        names().contains(&name)
     }
 }
 
@@ -40,10 +81,13 @@ impl FromArgMatches for Own {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let (name, matches) =
             matches.subcommand().ok_or_else(|| clap::Error::new(ErrorKind::MissingSubcommand))?;
-        let (_, task) = tasks()
-            .find(|(own, _)| *own == name)
-            .ok_or_else(|| clap::Error::new(ErrorKind::InvalidSubcommand))?;
-        Ok(Self { task: *task, matches: matches.clone() })
+        let mut tasks = tasks(name);
+        let (task, matches) = match matches.subcommand() {
+            Some((game, matches)) => (tasks.find(|(id, _)| *id == game), matches),
+            None => (tasks.next(), matches),
+        };
+        let (_, task) = task.ok_or_else(|| clap::Error::new(ErrorKind::InvalidSubcommand))?;
+        Ok(Self { task, matches: matches.clone() })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {

@@ -52,6 +52,20 @@ impl PerGame for Print {
     }
 }
 
+/// `wardroom simulate`.
+#[derive(Debug)]
+pub(crate) struct Simulate;
+
+impl PerGame for Simulate {
+    const NAME: &'static str = "simulate";
+    const CANNOT: &'static str = "cannot be simulated";
+    const CAN: &'static str = "can";
+
+    fn task(game: &GameCommands) -> Option<Task> {
+        game.simulate
+    }
+}
+
 /// Arguments of such a command: the game, and the game's own.
 #[derive(Debug)]
 pub(crate) struct Args<C> {

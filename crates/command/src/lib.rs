@@ -1,10 +1,10 @@
 //! What a game gives the command line: one [`GameCommands`].
 //!
 //! The program has the commands that all games share: some of them every game
-//! does in its own way (`play`, `print`), some are the same for all but for
-//! what is played (`simulate`, `bench`). Beside them a game may have commands
-//! of its own. Everything else in here is what those commands have in common:
-//! colours, luck, progress, figures.
+//! does in its own way (`play`, `print`, `simulate`), `bench` is the same for
+//! all but for what is played. Beside them a game may have commands of its own,
+//! and several games may have one of the same name. Everything else in here is
+//! what those commands have in common: colours, luck, progress, figures.
 
 mod bench;
 mod chance;
@@ -16,7 +16,7 @@ mod task;
 pub use bench::Board;
 pub use chance::chance;
 pub use load_test::{LoadTest, Pace};
-pub use simulate::{Format, Plan, Simulation};
+pub use simulate::{Format, Plan, TrialArgs};
 pub use task::{Run, Task};
 
 /// What a game gives the command line.
@@ -28,15 +28,17 @@ pub struct GameCommands {
     pub play: Option<Task>,
     /// Writes what is needed to play it on paper: `print`.
     pub print: Option<Task>,
-    /// Tells how strong its bots are: `simulate`.
-    pub simulate: Option<Simulation>,
+    /// Plays it many times over: `simulate`. With [`TrialArgs`] it tells how
+    /// strong its bots are; a game may know more to try.
+    pub simulate: Option<Task>,
     /// Measures its engine: `bench`. The names of the figures begin with the
     /// id. Every benchmark checks its answer too: a fast wrong engine is not
     /// measured.
     pub bench: Option<fn(&Board) -> anyhow::Result<()>>,
     /// Measures a server that is busy with it: `bench`, too.
     pub load: Option<LoadTest>,
-    /// Commands that only this game has, by name.
+    /// Commands of its own, by name. Where several games have one of the same
+    /// name, that of the first is meant unless a game is named: `NAME GAME …`.
     pub own: &'static [(&'static str, Task)],
     /// Command lines to begin with, each with what it does.
     pub examples: &'static [(&'static str, &'static str)],

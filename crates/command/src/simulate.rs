@@ -1,21 +1,10 @@
-//! What a game gives for telling how strong its bots are.
+//! Telling how strong the bots of a game are.
 
 use anyhow::bail;
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
 use shelf::NamedBot;
 use table::Game;
-
-/// How the bots of a game are tried.
-#[derive(Clone, Copy, Debug)]
-pub struct Simulation {
-    /// How many games each bot plays if nobody says.
-    pub n_games: u64,
-    /// What they play, for the help, such as "solo games".
-    pub about: &'static str,
-    /// Plays, and prints the table.
-    pub run: fn(&Plan) -> anyhow::Result<()>,
-}
 
 /// How a table is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -24,6 +13,39 @@ pub enum Format {
     Text,
     Markdown,
     Json,
+}
+
+/// How bots are tried: arguments that every game's `simulate` has.
+#[derive(Clone, Debug, clap::Args)]
+pub struct TrialArgs {
+    /// Which bots; all of them if not said. Can be given several times.
+    #[arg(long = "bot", value_name = "NAME")]
+    bots: Vec<String>,
+    /// How many games each bot plays: the seeds 0, 1, 2, …
+    #[arg(long, value_name = "N")]
+    games: Option<u64>,
+    /// How many threads work; the figures do not depend on it.
+    #[arg(long, default_value_t = 2, value_name = "N")]
+    threads: usize,
+    /// How the table is written.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+    /// The same as `--format json`.
+    #[arg(long)]
+    json: bool,
+}
+
+impl TrialArgs {
+    /// What these arguments ask for, with `usual` games if they do not say how
+    /// many.
+    ///
+    /// # Errors
+    ///
+    /// If nothing is to be played, or by no thread.
+    pub fn plan(&self, usual: u64) -> anyhow::Result<Plan> {
+        let format = if self.json { Format::Json } else { self.format };
+        Plan::new(self.bots.clone(), self.games.unwrap_or(usual), self.threads, format)
+    }
 }
 
 /// How much is played, and how far it is.

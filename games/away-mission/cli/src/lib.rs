@@ -8,14 +8,14 @@ mod sheet_choice;
 mod simulate;
 
 use away_mission::AwayMission;
-use command::{GameCommands, LoadTest, Pace, Simulation, Task};
+use command::{GameCommands, LoadTest, Pace, Task};
 use table::Game as _;
 
 /// All of it.
 pub const COMMANDS: GameCommands = GameCommands {
     play: Some(Task::of::<play::Args>()),
     print: Some(Task::of::<print::Args>()),
-    simulate: Some(Simulation { n_games: 1000, about: "solo games", run: simulate::run }),
+    simulate: Some(Task::of::<simulate::Args>()),
     bench: Some(bench::run),
     load: Some(LoadTest {
         group: "server",

@@ -4,16 +4,28 @@ use away_mission_bots::{
     BOTS,
     strength::{self, Row},
 };
-use command::{Format, Plan, look};
+use command::{Format, Run, TrialArgs, look};
 use serde_json::json;
 
-/// Solo games of the seeds 0, 1, 2, …
-pub(crate) fn run(plan: &Plan) -> anyhow::Result<()> {
-    let bots = plan.bots(BOTS)?;
-    let show = |done, all| plan.show(done, all);
-    let rows = strength::rows(bots, plan.n_games(), plan.n_threads(), &show);
-    print(&rows, plan.finish());
-    Ok(())
+/// How many games each bot plays if nobody says.
+const N_GAMES: u64 = 1000;
+
+/// Let bots play solo games, 1000 if not said, and tell how strong they are.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    trial: TrialArgs,
+}
+
+impl Run for Args {
+    fn run(&self) -> anyhow::Result<()> {
+        let plan = self.trial.plan(N_GAMES)?;
+        let bots = plan.bots(BOTS)?;
+        let show = |done, all| plan.show(done, all);
+        let rows = strength::rows(bots, plan.n_games(), plan.n_threads(), &show);
+        print(&rows, plan.finish());
+        Ok(())
+    }
 }
 
 fn print(rows: &[Row], format: Format) {

@@ -7,13 +7,13 @@ mod resolve;
 mod simulate;
 mod timeline;
 
-use command::{GameCommands, LoadTest, Pace, Simulation, Task};
+use command::{GameCommands, LoadTest, Pace, Task};
 use space_alert::live::SpaceAlert;
 use table::Game as _;
 
 /// All of it.
 pub const COMMANDS: GameCommands = GameCommands {
-    simulate: Some(Simulation { n_games: 20, about: "missions of each kind", run: simulate::run }),
+    simulate: Some(Task::of::<simulate::Args>()),
     bench: Some(bench::run),
     load: Some(LoadTest {
         group: "missions",

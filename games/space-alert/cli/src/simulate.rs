@@ -1,19 +1,32 @@
 //! `wardroom simulate`: how often bots come home.
 
-use command::{Format, Plan};
+use command::{Format, Run, TrialArgs};
 use serde_json::json;
 use space_alert_bots::{
     BOTS,
     record::{self, Row, TRIALS},
 };
 
-/// Missions of each kind, of the seeds 0, 1, 2, …
-pub(crate) fn run(plan: &Plan) -> anyhow::Result<()> {
-    let bots = plan.bots(BOTS)?;
-    let show = |done, all| plan.show(done, all);
-    let rows = record::rows(&TRIALS, bots, plan.n_games(), plan.n_threads(), &show);
-    print(&rows, plan.finish());
-    Ok(())
+/// How many missions of each kind a bot flies if nobody says.
+const N_MISSIONS: u64 = 20;
+
+/// Let bots fly missions of each kind, 20 if not said, and tell how often they
+/// come home.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    trial: TrialArgs,
+}
+
+impl Run for Args {
+    fn run(&self) -> anyhow::Result<()> {
+        let plan = self.trial.plan(N_MISSIONS)?;
+        let bots = plan.bots(BOTS)?;
+        let show = |done, all| plan.show(done, all);
+        let rows = record::rows(&TRIALS, bots, plan.n_games(), plan.n_threads(), &show);
+        print(&rows, plan.finish());
+        Ok(())
+    }
 }
 
 fn print(rows: &[Row], format: Format) {
