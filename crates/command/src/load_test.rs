@@ -1,5 +1,7 @@
 //! What a game gives for measuring a busy server.
 
+use std::time::Duration;
+
 use load::Cast;
 
 /// A way to keep a server busy with a game.
@@ -26,5 +28,7 @@ pub enum Pace {
         wake: &'static str,
         /// What it calls a move.
         mv: &'static str,
+        /// How often each player acts.
+        every: Duration,
     },
 }

@@ -25,7 +25,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-pub use live::{LivePlan, LiveReport, run_live};
+pub use live::{LivePlan, LiveReport, Sizes, run_live};
 use pair::Pair;
 pub use player::{Cast, Player};
 pub use restart::{RestartReport, run_restart};
@@ -82,12 +82,15 @@ pub struct Times {
 impl Times {
     fn of(mut times: Vec<Duration>) -> Self {
         times.sort_unstable();
-        let at = |share: f64| {
-            let idx = ((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1));
-            times.get(idx).copied().unwrap_or_default()
-        };
-        Self { n: times.len() as u64, p50: at(0.5), p99: at(0.99), max: at(1.0) }
+        let [p50, p99, max] = [0.5, 0.99, 1.0].map(|share| at_share(&times, share));
+        Self { n: times.len() as u64, p50, p99, max }
     }
+}
+
+/// What this share of a sorted list does not exceed.
+fn at_share<T: Copy + Default>(sorted: &[T], share: f64) -> T {
+    let idx = ((sorted.len() as f64 * share) as usize).min(sorted.len().saturating_sub(1));
+    sorted.get(idx).copied().unwrap_or_default()
 }
 
 /// What came out.

@@ -1,18 +1,21 @@
 //! Games against the clock, in real time.
 //!
 //! Measured is how late it reaches each client when the game wakes (an
-//! announcement, the end of a phase), and how long a move takes from the client
-//! to the disk and back. The time of a wake-up is match time; each socket works
-//! out what that is on its own clock from the message that travelled fastest.
+//! announcement, the end of a phase), how long a move takes from the client to
+//! the disk and back, how long until the other seats have it, and how many bytes
+//! that takes for each of them. The time of a wake-up is match time; each socket
+//! works out what that is on its own clock from the message that travelled
+//! fastest.
 
 use std::{
+    collections::BTreeMap,
     net::SocketAddr,
     time::{Duration, Instant},
 };
 
 use protocol::{
-    Ask, PositionKeeper, PositionUpdate, RawValue, Seat, SeatAct, Submit, TableOptions, ToServer,
-    Watch, http::CreateTable,
+    Ask, PositionKeeper, PositionUpdate, RawValue, Seat, SeatAct, StepKind, Submit, TableOptions,
+    ToServer, Watch, http::CreateTable,
 };
 use serde::Deserialize;
 use tokio::{
@@ -44,8 +47,33 @@ pub struct LiveReport {
     pub wakes: Times,
     /// How long it took until a move was acknowledged.
     pub moves: Times,
+    /// How long it took until another seat of the table had it, at every socket.
+    pub seen: Times,
+    /// How many bytes told one seat of one move of another.
+    pub bytes: Sizes,
     /// Moves that were never answered.
     pub n_lost: u64,
+}
+
+/// How long messages were, in bytes.
+#[derive(Clone, Copy, Debug)]
+pub struct Sizes {
+    /// How many there were.
+    pub n: u64,
+    /// The length that half of them had at most.
+    pub p50: usize,
+    /// The length that 99 of 100 had at most.
+    pub p99: usize,
+    /// The longest.
+    pub max: usize,
+}
+
+impl Sizes {
+    fn of(mut sizes: Vec<usize>) -> Self {
+        sizes.sort_unstable();
+        let [p50, p99, max] = [0.5, 0.99, 1.0].map(|share| super::at_share(&sizes, share));
+        Self { n: sizes.len() as u64, p50, p99, max }
+    }
 }
 
 /// Plays.
@@ -64,8 +92,8 @@ async fn run_here(plan: LivePlan) -> Result<LiveReport, LoadError> {
     // from the moment it sits: what waits in a socket that nobody reads would
     // count as late.
     let (stop, stopping) = watch::channel(None);
-    for _ in 0..plan.n_tables {
-        for guest in sit(&plan).await? {
+    for table in 0..plan.n_tables {
+        for guest in sit(&plan, table).await? {
             // Players do not act in step.
             let share = tasks.len() as f64 / n_guests as f64;
             let first = Instant::now() + plan.every.mul_f64(share);
@@ -73,23 +101,45 @@ async fn run_here(plan: LivePlan) -> Result<LiveReport, LoadError> {
         }
     }
     let _ = stop.send(Some(Instant::now() + plan.run));
-    let (mut late, mut acknowledged, mut n_lost) = (Vec::new(), Vec::new(), 0);
+    let mut guests = Vec::with_capacity(n_guests);
     for task in tasks {
-        let guest = task.await.map_err(|error| LoadError::Server(error.to_string()))??;
+        guests.push(task.await.map_err(|error| LoadError::Server(error.to_string()))??);
+    }
+    Ok(report(guests))
+}
+
+fn report(guests: Vec<Guest>) -> LiveReport {
+    let sent: BTreeMap<(usize, u32), Instant> = guests
+        .iter()
+        .flat_map(|guest| guest.sent.iter().map(|(seq, sent)| ((guest.table, *seq), *sent)))
+        .collect();
+    let (mut late, mut acknowledged, mut seen) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut bytes, mut n_lost) = (Vec::new(), 0);
+    for guest in guests {
         late.extend(guest.late());
+        let times = guest.seen.iter().filter_map(|(seq, came)| {
+            Some(came.saturating_duration_since(*sent.get(&(guest.table, *seq))?))
+        });
+        seen.extend(times);
         acknowledged.extend(guest.acknowledged);
+        bytes.extend(guest.bytes);
         n_lost += u64::from(guest.in_flight.is_some());
     }
-    let (wakes, moves) = (Times::of(late), Times::of(acknowledged));
-    Ok(LiveReport { wakes, moves, n_lost })
+    LiveReport {
+        wakes: Times::of(late),
+        moves: Times::of(acknowledged),
+        seen: Times::of(seen),
+        bytes: Sizes::of(bytes),
+        n_lost,
+    }
 }
 
 /// New guests sit down at a new table and begin.
-async fn sit(plan: &LivePlan) -> Result<Vec<Guest>, LoadError> {
+async fn sit(plan: &LivePlan, table: usize) -> Result<Vec<Guest>, LoadError> {
     let mut guests = Vec::new();
     for seat in 0..plan.cast.n_seats {
         let client = Client::connect(plan.address, "Guest").await?;
-        guests.push(Guest::new(client, Seat(seat), plan.cast.player));
+        guests.push(Guest::new(client, table, Seat(seat), plan.cast.player));
     }
     let create = CreateTable {
         game: plan.cast.game.to_owned(),
@@ -127,6 +177,7 @@ async fn sit(plan: &LivePlan) -> Result<Vec<Guest>, LoadError> {
 /// One player.
 struct Guest {
     client: Client,
+    table: usize,
     seat: Seat,
     player: Box<dyn Player>,
     positions: PositionKeeper,
@@ -138,6 +189,12 @@ struct Guest {
     /// What was sent and is not answered.
     in_flight: Option<(String, Instant)>,
     acknowledged: Vec<Duration>,
+    /// Own moves that count: their sequence numbers, and when they were sent.
+    sent: Vec<(u32, Instant)>,
+    /// Moves of others: their sequence numbers, and when they came.
+    seen: Vec<(u32, Instant)>,
+    /// How long the messages were that told a single move of another.
+    bytes: Vec<usize>,
     /// When wake-ups came, and the match times they are of.
     woken: Vec<(Instant, u64)>,
     /// Match time 0 on this clock, as far as the fastest message tells.
@@ -164,8 +221,9 @@ struct Played {
 
 #[derive(Deserialize)]
 struct Step {
+    seq: u32,
     at: u64,
-    kind: protocol::StepKind,
+    kind: StepKind,
     id: Option<String>,
 }
 
@@ -179,9 +237,10 @@ struct Position<'a> {
 }
 
 impl Guest {
-    fn new(client: Client, seat: Seat, player: fn(Seat) -> Box<dyn Player>) -> Self {
+    fn new(client: Client, table: usize, seat: Seat, player: fn(Seat) -> Box<dyn Player>) -> Self {
         Self {
             client,
+            table,
             seat,
             player: player(seat),
             positions: PositionKeeper::default(),
@@ -190,6 +249,9 @@ impl Guest {
             n_ids: 0,
             in_flight: None,
             acknowledged: Vec::new(),
+            sent: Vec::new(),
+            seen: Vec::new(),
+            bytes: Vec::new(),
             woken: Vec::new(),
             zero: None,
         }
@@ -273,14 +335,20 @@ impl Guest {
         self.legal.push_str(position.legal.get());
         let zero = now - Duration::from_millis(position.now);
         self.zero = Some(self.zero.map_or(zero, |known| known.min(zero)));
+        if let [Step { kind: StepKind::Move, id: None, .. }] = played.steps[..] {
+            self.bytes.push(text.len());
+        }
         for step in played.steps {
-            if step.kind == protocol::StepKind::Wake {
-                self.woken.push((now, step.at));
+            match step.kind {
+                StepKind::Wake => self.woken.push((now, step.at)),
+                StepKind::Move if step.id.is_none() => self.seen.push((step.seq, now)),
+                _ => {}
             }
             if is_mine(&step.id, &self.in_flight)
                 && let Some((_, sent)) = self.in_flight.take()
             {
                 self.acknowledged.push(sent.elapsed());
+                self.sent.push((step.seq, sent));
             }
         }
         Ok(())

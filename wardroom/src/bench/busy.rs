@@ -17,7 +17,7 @@ use std::{
 
 use anyhow::Context as _;
 use command::{Board, LoadTest, Pace};
-use load::{LivePlan, LoadPlan, Times};
+use load::{LivePlan, LiveReport, LoadPlan, Times};
 use tokio::runtime::Runtime;
 
 /// A free port of this machine.
@@ -111,7 +111,11 @@ pub(super) fn run(board: &Board, test: &LoadTest) -> anyhow::Result<()> {
             restart(board, test)?;
             Ok(())
         }
-        Pace::Live { wake, mv } => live(board, test, server.address, wake, mv),
+        Pace::Live { wake, mv, every } => {
+            let report = live(board, test, server.address, every)?;
+            show_live(board, test.group, &report, wake, mv);
+            Ok(())
+        }
     }
 }
 
@@ -170,26 +174,28 @@ fn restart(board: &Board, test: &LoadTest) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Tables that play against the clock. The figures are called as the game calls
-/// what they measure.
+/// Tables that play against the clock.
 fn live(
     board: &Board,
     test: &LoadTest,
     address: SocketAddr,
-    wake: &str,
-    mv: &str,
-) -> anyhow::Result<()> {
+    every: Duration,
+) -> anyhow::Result<LiveReport> {
     let quick = board.quick;
     let plan = LivePlan {
         address,
         cast: (test.cast)(),
         n_tables: if quick { 20 } else { 200 },
         run: Duration::from_secs(if quick { 20 } else { 150 }),
-        every: Duration::from_secs(3),
+        every,
     };
-    let report = Runtime::new()?.block_on(load::run_live(&plan))?;
+    Ok(Runtime::new()?.block_on(load::run_live(&plan))?)
+}
+
+/// The figures are called as the game calls what they measure.
+fn show_live(board: &Board, group: &str, report: &LiveReport, wake: &str, mv: &str) {
     let show = |what: &str, times: &Times| {
-        let name = |figure: &str| format!("{}.{what}.{figure}", test.group);
+        let name = |figure: &str| format!("{group}.{what}.{figure}");
         board.show(&name("number"), times.n as f64, "times");
         board.show(&name("p50"), millis(times.p50), "ms");
         board.show(&name("p99"), millis(times.p99), "ms");
@@ -197,6 +203,10 @@ fn live(
     };
     show(wake, &report.wakes);
     show(mv, &report.moves);
-    board.show(&format!("{}.{mv}.lost", test.group), report.n_lost as f64, &format!("{mv}s"));
-    Ok(())
+    show(&format!("{mv}.seen"), &report.seen);
+    let name = |figure: &str| format!("{group}.{mv}.bytes.{figure}");
+    board.show(&name("p50"), report.bytes.p50 as f64, "bytes");
+    board.show(&name("p99"), report.bytes.p99 as f64, "bytes");
+    board.show(&name("longest"), report.bytes.max as f64, "bytes");
+    board.show(&format!("{group}.{mv}.lost"), report.n_lost as f64, &format!("{mv}s"));
 }

@@ -7,6 +7,8 @@ mod resolve;
 mod simulate;
 mod timeline;
 
+use std::time::Duration;
+
 use command::{GameCommands, LoadTest, Pace, Task};
 use space_alert::live::SpaceAlert;
 use table::Game as _;
@@ -19,7 +21,7 @@ pub const COMMANDS: GameCommands = GameCommands {
         group: "missions",
         about: "crews in real time, for three minutes",
         cast: load::cast,
-        pace: Pace::Live { wake: "announcement", mv: "card" },
+        pace: Pace::Live { wake: "announcement", mv: "card", every: Duration::from_secs(3) },
     }),
     own: &[
         ("resolve", Task::of::<resolve::Args>()),
