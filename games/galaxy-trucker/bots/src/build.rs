@@ -199,11 +199,13 @@ impl<'a> Desk<'a> {
     }
 
     /// What a face-up tile has to add to be taken instead of an unknown one.
+    /// Never less than what lets it be laid, or it would go back and forth.
     fn worth_taking(&self) -> f64 {
-        match self.skill {
+        let wanted = match self.skill {
             Skill::Planner => 1.6f64.mul_add(self.clock.left(), 0.2),
             Skill::Novice | Skill::Builder => 2.2,
-        }
+        };
+        wanted.max(self.threshold())
     }
 
     /// The face-up tile that helps most.

@@ -150,7 +150,7 @@ impl Judge {
 
     /// Connectors that face nothing, or will.
     fn open_ends(&self, ship: &Ship, dead: Squares) -> f64 {
-        let each = 0.14 + 0.22 * self.needs.stardust + 0.06 * self.needs.light.iter().sum::<f64>();
+        let each = 0.07 + 0.11 * self.needs.stardust + 0.06 * self.needs.light.iter().sum::<f64>();
         let (mut for_good, mut for_now) = (0, 0);
         // Dice may still open squares of class IVC.
         let is_opening = ship.class() == Class::IVC && ship.opening().n_rolled() < 2;
