@@ -13,6 +13,8 @@ pub(crate) fn shelf() -> Shelf {
     let shelf = shelf.with::<away_mission::AwayMission>(away_mission_bots::BOTS);
     #[cfg(feature = "space-alert")]
     let shelf = shelf.with::<space_alert::live::SpaceAlert>(space_alert_bots::BOTS);
+    #[cfg(feature = "galaxy-trucker")]
+    let shelf = shelf.with::<galaxy_trucker::GalaxyTrucker>(&[]);
     shelf
 }
 
@@ -23,6 +25,8 @@ pub(crate) const COMMANDS: &[GameCommands] = &[
     away_mission_cli::COMMANDS,
     #[cfg(feature = "space-alert")]
     space_alert_cli::COMMANDS,
+    #[cfg(feature = "galaxy-trucker")]
+    galaxy_trucker_cli::COMMANDS,
 ];
 
 /// Names in a sentence.

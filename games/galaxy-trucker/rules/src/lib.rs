@@ -32,6 +32,8 @@ mod proofs;
 mod refusal;
 mod sentence;
 mod setup;
+#[cfg(feature = "art")]
+mod shelved;
 mod streams;
 #[cfg(test)]
 mod testing;

@@ -32,7 +32,10 @@ mod words;
 
 use table::Told;
 
-use crate::{flight::Event, ship::Ship};
+use crate::{
+    flight::{Event, Flight},
+    ship::Ship,
+};
 
 /// Why an example failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -70,6 +73,8 @@ pub fn run_example(text: &str) -> Result<(), ScenarioError> {
 pub struct Story {
     /// The players, by seat.
     pub names: Vec<String>,
+    /// The flight, as far as it is told.
+    pub flight: Flight,
     /// What happened in flight, in order.
     pub told: Vec<Told<Event>>,
     /// The ships now, by seat.

@@ -303,10 +303,12 @@ impl Stage {
         self.finish_draft()?;
         self.dice.none_left()?;
         let asked = (0..self.seats.len()).map(|idx| flight::asked(&self, idx)).collect();
+        let flying = self.flying.ok_or("nobody flies; `launch I-13 I-05` turns up these cards")?;
         Ok(Story {
             asked,
             names: self.seats.iter().map(|seat| seat.name.clone()).collect(),
-            told: self.flying.map(|flying| flying.told).unwrap_or_default(),
+            flight: flying.flight,
+            told: flying.told,
             ships: self.seats.into_iter().map(|seat| seat.ship).collect(),
         })
     }
