@@ -1,5 +1,7 @@
 //! Prints how strong the bots are: `strength [GAMES [CLASS…]]`.
 
+#![allow(clippy::print_stdout, reason = "it is a command")]
+
 use galaxy_trucker::board::Class;
 use galaxy_trucker_bots::{BOTS, strength};
 

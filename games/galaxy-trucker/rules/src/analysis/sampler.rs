@@ -25,7 +25,7 @@ impl Sampler {
 
     /// A number below `bound`, which is not 0.
     pub const fn below(&mut self, bound: u32) -> u32 {
-        ((self.next() >> 32) * bound as u64 >> 32) as u32
+        (((self.next() >> 32) * bound as u64) >> 32) as u32
     }
 
     /// Brings items into any order.
