@@ -45,4 +45,17 @@ pub(crate) const CLIENTS: &[Client] = &[
         "Announces and resolves missions of the real box, with every rule.",
         500_000,
     ),
+    Client::game(
+        "galaxy-trucker",
+        "Galaxy Trucker",
+        "Build a truck against the clock. Fly it. Count what is left.",
+        500_000,
+    ),
+    Client::device(
+        "galaxy-trucker",
+        &["local", "replay", "now"],
+        "Galaxy Trucker",
+        "Build a truck against the clock. Fly it. Count what is left.",
+        700_000,
+    ),
 ];

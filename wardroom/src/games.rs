@@ -14,7 +14,7 @@ pub(crate) fn shelf() -> Shelf {
     #[cfg(feature = "space-alert")]
     let shelf = shelf.with::<space_alert::live::SpaceAlert>(space_alert_bots::BOTS);
     #[cfg(feature = "galaxy-trucker")]
-    let shelf = shelf.with::<galaxy_trucker::GalaxyTrucker>(&[]);
+    let shelf = shelf.with::<galaxy_trucker::GalaxyTrucker>(galaxy_trucker_bots::BOTS);
     shelf
 }
 

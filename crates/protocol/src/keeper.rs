@@ -18,9 +18,9 @@ pub enum PositionUpdate {
     Changed(Patch),
 }
 
-/// A position of not more bytes travels whole: it fits into one or two packets
-/// with or without a patch, and looking for changes takes longer than sending it.
-pub const SHORT_POSITION: usize = 2048;
+/// A position of not more bytes travels whole: it fits into one packet with or
+/// without a patch, and looking for changes takes longer than sending it.
+pub const SHORT_POSITION: usize = 1000;
 
 impl PositionUpdate {
     /// The position `text` for somebody who has `base`; whole if that is not

@@ -1,0 +1,5 @@
+//! Galaxy Trucker with its engine: on this device, in replays, and in the worker.
+
+fn main() {
+    client::mount_on_device::<galaxy_trucker_client::Client>();
+}

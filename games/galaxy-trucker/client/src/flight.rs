@@ -1,0 +1,111 @@
+//! The flight: the route above, the card on the left, the ship in the middle,
+//! and what one is asked on the right.
+
+mod answer;
+mod load;
+mod question;
+mod route;
+mod stats;
+mod stow;
+
+use galaxy_trucker::{
+    FlightView, FlyerView, StageView, board::Square, flight::Question, ship::Ship,
+};
+use leptos::prelude::*;
+use table::Seat;
+
+use crate::{
+    board::Over,
+    desk::{Desk, Picked},
+    hull::Hull,
+    others::{Others, Shown},
+    pictures::{self, Load},
+    room::title,
+    yard::Refused,
+};
+
+/// Reads something of the flight; only while there is one.
+fn flight<T>(desk: Desk, read: impl FnOnce(&FlightView) -> T) -> Option<T> {
+    desk.view.with(|view| match &view.stage {
+        StageView::Flight(flight) => Some(read(flight)),
+        _ => None,
+    })
+}
+
+/// Reads something of one's own flight.
+fn own<T>(desk: Desk, read: impl FnOnce(&FlyerView, &FlightView) -> T) -> Option<T> {
+    let seat = desk.seat()?;
+    flight(desk, |flight| Some(read(flight.flyers.get(seat.idx())?, flight))).flatten()
+}
+
+/// The question to whoever plays here.
+fn asked(desk: Desk) -> Option<Question> {
+    own(desk, |flyer, _| flyer.question).flatten()
+}
+
+/// The flight.
+#[component]
+pub(crate) fn Flight() -> impl IntoView {
+    let desk = Desk::here();
+    let question = Memo::new(move |_| asked(desk));
+    // What was picked belongs to one question.
+    Effect::new(move |_| {
+        question.track();
+        desk.picked.set(Picked::default());
+    });
+    let over = Memo::new(move |_| {
+        let shown = desk.shown();
+        let strike =
+            flight(desk, |flight| flight.flyers.get(shown.idx())?.strike.clone()).flatten();
+        let mut over = Over { strike, ..Over::default() };
+        if desk.shows_own() {
+            answer::mark(desk, &mut over);
+        }
+        over
+    });
+    // Goods are seen where they would go.
+    let loaded = move |(ship, seat): (Ship, Seat)| match question.get() {
+        Some(Question::Load(gain)) if desk.seat() == Some(seat) => {
+            let holds = desk.picked.with(|picked| stow::draft(&ship, gain, picked));
+            stow::preview(ship, &holds)
+        }
+        _ => ship,
+    };
+    let press = move |square: Square| {
+        desk.at.set(Some(square));
+        untrack(|| answer::press(desk, square));
+    };
+    let card = move || {
+        let (card, is_harder, n, to_come) = flight(desk, |flight| {
+            (flight.card, flight.is_harder, flight.turned_up.len(), flight.n_to_come)
+        })?;
+        let face = card.map(|card| pictures::card(card, is_harder));
+        let words = format!("card {n} of {}", n + usize::from(to_come));
+        Some(view! { {face} <p class="note">{words}</p> })
+    };
+    let known = move || {
+        let known =
+            flight(desk, |flight| flight.known.clone()).filter(|known| !known.is_empty())?;
+        let names: Vec<&str> = known.iter().map(|card| card.get().name()).collect();
+        Some(
+            view! { <p class="note" data-testid="known">{format!("Seen in piles, still to come: {}.", names.join(", "))}</p> },
+        )
+    };
+    view! {
+        <div class="flight">
+            <header class="yard-top"><p class="yard-title">{move || title(desk)}</p> <h1 class="visually-hidden">"Flight"</h1> <route::Route/></header>
+            <div class="yard-left"><div class="flight-card">{card}</div> {known} <Others/></div>
+            <div class="yard-hero">
+                <Shown/>
+                <Hull load=Load::Aboard over press=Callback::new(press) change=Callback::new(loaded)/>
+                <stats::Stats/>
+            </div>
+            <div class="yard-right">
+                <question::Ask/>
+                <Refused/>
+                <section class="panel heard">{desk.room.happened_view()}</section>
+            </div>
+        </div>
+        <details class="panel trucker-log"><summary>"Log"</summary>{desk.room.log_view()}</details>
+    }
+}

@@ -1,0 +1,85 @@
+//! Galaxy Trucker in the browser.
+//!
+//! Nothing here decides by the rules: what a ship allows is asked of its data
+//! ([`galaxy_trucker::ship::Ship`]), and the server, or the engine on this
+//! device, has the last word. `room` is the match, `yard` its building, `launch`
+//! what lies between building and flight, `flight` the flight.
+#![allow(unreachable_pub, reason = "the component macro makes its properties public")]
+
+mod board;
+mod desk;
+mod ending;
+mod flight;
+mod foresee;
+mod gallery;
+mod hull;
+mod launch;
+mod others;
+mod pictures;
+mod room;
+mod setup;
+mod words;
+mod yard;
+
+use client::{
+    game::{ClientGame, Hub, SetupForm},
+    guest::Guest,
+    local::{self, LocalSeat},
+    room::Room,
+    router::Router,
+    toast::Toasts,
+};
+use galaxy_trucker::{GalaxyTrucker, Preset, Setup};
+use leptos::prelude::*;
+use shelf::NamedBot;
+
+/// Galaxy Trucker in the browser.
+pub struct Client;
+
+impl ClientGame for Client {
+    type Game = GalaxyTrucker;
+
+    const BOTS: &'static [NamedBot<GalaxyTrucker>] = galaxy_trucker_bots::BOTS;
+    const SEAT: &'static str = "trucker";
+    const DEVICE: &'static [&'static str] = &["local", "replay", "now"];
+
+    fn room(room: Room<GalaxyTrucker>) -> AnyView {
+        view! { <room::Match room/> }.into_any()
+    }
+
+    fn setup_form(form: SetupForm<GalaxyTrucker>) -> AnyView {
+        view! { <setup::Form form/> }.into_any()
+    }
+
+    fn resized(setup: &Setup, n_seats: u8) -> Setup {
+        setup::resized(setup, n_seats)
+    }
+
+    fn hub() -> Hub {
+        Hub {
+            main: ("Play now", "a first flight, alone"),
+            learn: &[
+                "Grab tiles from the heap and join them to your cabin, while the sand runs.",
+                "Look at the cards that will come, if you have a hand free.",
+                "At the spot check, everything that does not fit falls off.",
+                "Fly: meteors, pirates, planets. Sell what you bring home.",
+            ],
+            more: &[],
+            panels: ().into_any(),
+        }
+    }
+
+    fn play_now() {
+        let (router, toasts, guest) = (Router::here(), Toasts::here(), Guest::here());
+        let seats = vec![LocalSeat::Person { name: guest.name_or_guest() }];
+        let setup = Setup { marks: true, ..Preset::ALL[0].setup(1) };
+        match local::begin::<Self>(setup, seats) {
+            Ok(id) => router.replace(&format!("/galaxy-trucker/local/{id}")),
+            Err(problem) => toasts.warn(problem),
+        }
+    }
+
+    fn gallery() -> AnyView {
+        view! { <gallery::Gallery/> }.into_any()
+    }
+}

@@ -1,0 +1,181 @@
+//! The common supply: tiles face down in a cloud, and those that lie open.
+
+use std::fmt::Write as _;
+
+use galaxy_trucker::{
+    Move, TileNo, TileView,
+    art::{tile_back, tile_words},
+    tile::{Kind, Placed},
+};
+use leptos::{ev, prelude::*};
+use picture::{Look, sin_cos};
+use wasm_bindgen::JsCast as _;
+
+use super::{building, drag::Drag, own};
+use crate::{desk::Desk, pictures, words};
+
+/// What open tiles can be filtered by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Filter {
+    All,
+    Cannons,
+    Engines,
+    Crew,
+    Holds,
+    Batteries,
+    Others,
+}
+
+impl Filter {
+    const ALL: [Self; 7] = [
+        Self::All,
+        Self::Cannons,
+        Self::Engines,
+        Self::Crew,
+        Self::Holds,
+        Self::Batteries,
+        Self::Others,
+    ];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::All => "all",
+            Self::Cannons => "cannons",
+            Self::Engines => "engines",
+            Self::Crew => "crew",
+            Self::Holds => "holds",
+            Self::Batteries => "batteries",
+            Self::Others => "others",
+        }
+    }
+
+    fn has(self, kind: Kind) -> bool {
+        match self {
+            Self::All => true,
+            Self::Cannons => kind.is_cannon(),
+            Self::Engines => kind.is_engine(),
+            Self::Crew => kind.is_cabin() || kind.life_support().is_some(),
+            Self::Holds => kind.is_hold(),
+            Self::Batteries => kind == Kind::Battery,
+            Self::Others => !Self::ALL[1..6].iter().any(|filter| filter.has(kind)),
+        }
+    }
+}
+
+/// The cloud: each tile lies where its number puts it, so that none moves when
+/// another one is taken. Numbers wind
+/// inwards by the golden angle, so that the cloud shrinks from its edge.
+fn cloud(face_down: &[TileNo]) -> String {
+    let back = tile_back().svg_body(Look::Screen);
+    let mut svg = format!(
+        "<svg class=\"gt cloud\" viewBox=\"0 0 360 210\"><defs><g id=\"tile-back\">{back}</g></defs>"
+    );
+    for number in face_down {
+        let n = f64::from(number.0);
+        let (sin, cos) = sin_cos(n * 2.399_963);
+        let out = (1.0 - n / 142.0).max(0.0).sqrt();
+        let (x, y) = ((164.0 + 152.0 * out * cos) as i32, (89.0 + 80.0 * out * sin) as i32);
+        let angle = u32::from(number.0) * 47 % 90;
+        let _ = write!(
+            svg,
+            "<use href=\"#tile-back\" data-tile=\"{}\" transform=\"translate({x} {y}) rotate({angle} 17 17) scale(.34)\"/>",
+            number.0
+        );
+    }
+    svg.push_str("</svg>");
+    svg
+}
+
+/// Whether one may take something now.
+fn has_free_hand(desk: Desk) -> bool {
+    own(desk, |builder, building| {
+        let is_on_turn = building.turn.is_none_or(|(seat, _)| Some(seat) == desk.seat());
+        builder.hand.is_none() && builder.number.is_none() && !builder.is_caught && is_on_turn
+    })
+    .unwrap_or(false)
+}
+
+/// The heap and the open tiles.
+#[component]
+pub(super) fn Heap() -> impl IntoView {
+    let desk = Desk::here();
+    let drag = Drag::here();
+    let filter = RwSignal::new(Filter::All);
+    let face_down = Memo::new(move |_| {
+        building(desk, |building| building.face_down.clone()).unwrap_or_default()
+    });
+    let face_up =
+        Memo::new(move |_| building(desk, |building| building.face_up.clone()).unwrap_or_default());
+    let is_free = Memo::new(move |_| has_free_hand(desk));
+    let n_down = move || face_down.with(Vec::len);
+    let draw = move |event: ev::MouseEvent| {
+        let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let number = element.and_then(|element| element.get_attribute("data-tile"));
+        let number = number.and_then(|number| number.parse().ok()).map(TileNo);
+        desk.play(Move::Draw(number));
+    };
+    let chips = move || {
+        let now = filter.get();
+        Filter::ALL
+            .into_iter()
+            .filter_map(|offer| {
+                let is_of = |tile: &&TileView| offer.has(tile.tile.get().kind);
+                let n = face_up.with(|tiles| tiles.iter().filter(is_of).count());
+                (n > 0 || offer == Filter::All).then(|| view! {
+                    <button class="chip" aria-pressed=(offer == now).to_string() data-testid=format!("filter-{}", offer.name())
+                        on:click=move |_| filter.set(offer)>{format!("{} {n}", offer.name())}</button>
+                })
+            })
+            .collect_view()
+    };
+    let shown = move || {
+        let filter = filter.get();
+        let mut tiles = face_up.get();
+        tiles.retain(|tile| filter.has(tile.tile.get().kind));
+        tiles
+    };
+    let each = move |tile: TileView| {
+        let placed = Placed::upright(tile.tile);
+        let number = tile.number;
+        // A mouse has the tile when it is pressed, a finger, which may only
+        // want to scroll, when it is lifted.
+        let press = move |event: ev::PointerEvent| {
+            if event.pointer_type() == "mouse" && event.button() == 0 && is_free.get_untracked() {
+                event.prevent_default();
+                desk.play(Move::Take(number));
+                drag.begin(&event);
+            }
+        };
+        let click = move |_| {
+            if untrack(|| {
+                own(desk, |builder, _| builder.hand.is_some_and(|hand| hand.number == number))
+            }) != Some(true)
+            {
+                desk.play(Move::Take(number));
+                client::browser::focus::to("[data-testid=hull]");
+            }
+        };
+        view! {
+            <li><button class="tile" data-testid=format!("tile-{}", number.0) disabled=move || !is_free.get()
+                aria-label=tile_words(placed) title=words::name(placed)
+                on:pointerdown=press on:click=click inner_html=pictures::tile(placed)></button></li>
+        }
+    };
+    view! {
+        <section class="heap panel">
+            <header><h2>"The heap"</h2> <small>{move || format!("{} face down", n_down())}</small></header>
+            <button class="heap-cloud" data-testid="draw" disabled=move || !is_free.get() || n_down() == 0 on:click=draw
+                aria-label=move || format!("Draw one of {} tiles that lie face down", n_down())>
+                <span inner_html=move || face_down.with(|tiles| cloud(tiles))></span>
+                <span class="heap-count">{move || format!("{} face down", n_down())} " " <kbd>"D"</kbd></span>
+            </button>
+        </section>
+        <section class="tray panel" data-drop="tray">
+            <header><h2>"Face up"</h2> <small>"anybody's"</small></header>
+            <div class="chips" role="group" aria-label="Filter">{chips}</div>
+            <ul class="tray-tiles scroll" data-testid="tray" tabindex="-1">
+                <For each=shown key=|tile| tile.number children=each/>
+            </ul>
+        </section>
+    }
+}
