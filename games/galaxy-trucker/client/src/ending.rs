@@ -23,7 +23,7 @@ fn minus(n: u16) -> String {
 #[component]
 fn Settlement() -> impl IntoView {
     let desk = Desk::here();
-    let rows = move || {
+    move || {
         desk.view.with(|view| {
             let settled = view.history.last()?;
             let row = |(idx, settled): (usize, &Settled)| {
@@ -51,8 +51,7 @@ fn Settlement() -> impl IntoView {
                 </div>
             })
         })
-    };
-    rows
+    }
 }
 
 /// Everybody says so when ready for the call to build.

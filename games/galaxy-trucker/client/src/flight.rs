@@ -80,9 +80,14 @@ pub(crate) fn Flight() -> impl IntoView {
             (flight.card, flight.is_harder, flight.turned_up.len(), flight.n_to_come)
         })?;
         let face = card.map(|card| pictures::card(card, is_harder));
-        let words = format!("card {n} of {}", n + usize::from(to_come));
-        Some(view! { {face} <p class="note">{words}</p> })
+        let words = match n {
+            0 => format!("{to_come} cards to come"),
+            n => format!("card {n} of {}", n + usize::from(to_come)),
+        };
+        Some(view! { {face} <span class="note">{words}</span> })
     };
+    // On a phone the card is small until it is tapped.
+    let is_enlarged = RwSignal::new(false);
     let known = move || {
         let known =
             flight(desk, |flight| flight.known.clone()).filter(|known| !known.is_empty())?;
@@ -94,7 +99,8 @@ pub(crate) fn Flight() -> impl IntoView {
     view! {
         <div class="flight">
             <header class="yard-top"><p class="yard-title">{move || title(desk)}</p> <h1 class="visually-hidden">"Flight"</h1> <route::Route/></header>
-            <div class="yard-left"><div class="flight-card">{card}</div> {known} <Others/></div>
+            <div class="yard-left"><button class="flight-card" class:enlarged=move || is_enlarged.get() aria-pressed=move || is_enlarged.get().to_string()
+                data-testid="enlarge" on:click=move |_| is_enlarged.update(|is_enlarged| *is_enlarged = !*is_enlarged)>{card}</button> {known} <Others/></div>
             <div class="yard-hero">
                 <Shown/>
                 <Hull load=Load::Aboard over press=Callback::new(press) change=Callback::new(loaded)/>

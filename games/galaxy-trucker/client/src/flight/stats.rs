@@ -52,7 +52,7 @@ fn figures(flyer: &FlyerView) -> Vec<(&'static str, String)> {
 #[component]
 pub(super) fn Stats() -> impl IntoView {
     let desk = Desk::here();
-    let shown = move || {
+    move || {
         let seat = desk.shown();
         let figures =
             flight(desk, |flight| flight.flyers.get(seat.idx()).map(figures)).flatten()?;
@@ -64,6 +64,5 @@ pub(super) fn Stats() -> impl IntoView {
         Some(
             view! { <dl class="stats" data-testid="stats">{figures.into_iter().map(each).collect_view()}</dl> },
         )
-    };
-    shown
+    }
 }
