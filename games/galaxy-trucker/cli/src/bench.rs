@@ -88,7 +88,7 @@ fn flights(board: &Board, n_flights: u64) -> anyhow::Result<()> {
     // Decks differ, dealing them is no part of a flight.
     let launched: Vec<Flight> = (0..64)
         .map(|number| {
-            let stream = 1 << 40 | number * 8;
+            let stream = (1 << 40) | (number * 8);
             let piles = Piles::deal(Level::II, &mut Cards::default(), &mut luck, stream);
             let deck = piles.shuffled(&mut luck, stream + 4);
             assert_eq!(deck.len(), 12);

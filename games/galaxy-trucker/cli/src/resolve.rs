@@ -114,3 +114,31 @@ fn end(story: &Story) {
         anstream::println!("\nnot over yet; `--play-on SEED` flies on");
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use galaxy_trucker::scenario;
+
+    use super::{lines, play_on};
+
+    const FLIGHT: &str = "
+        Ada: class II
+        7,6: engine-03*0 pilot:hh
+        8,7: engine-30*1
+        launch I-05 I-01
+        Ada flies on
+    ";
+
+    #[test]
+    fn a_flight_is_told_with_its_rules_and_goes_on() {
+        let mut story = scenario::tell(FLIGHT).unwrap();
+        assert!(!story.flight.is_over());
+        let n_told = lines(&story).len();
+        assert!(lines(&story).iter().any(|line| line.sentence == "Ada has engine strength 2."));
+        play_on(&mut story, 1);
+        assert!(story.flight.is_over());
+        let rules: Vec<String> =
+            lines(&story)[n_told..].iter().map(|line| line.rule.to_string()).collect();
+        assert!(rules.contains(&"GT-6.18".to_owned()), "beaten by slavers: {rules:?}");
+    }
+}

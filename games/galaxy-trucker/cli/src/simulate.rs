@@ -186,3 +186,45 @@ impl Trial {
         record.end(flight.flyer(Seat(0)), &settled);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::{Args, Insured, LevelName, Record};
+
+    fn args(text: &str) -> Args {
+        // A file for each thread that asks.
+        let name = format!("wardroom-ship-{:?}.txt", std::thread::current().id());
+        let ship = std::env::temp_dir().join(name);
+        std::fs::write(&ship, text).unwrap();
+        let (level, insurance) = (Some(LevelName::Ii), Insured::None);
+        Args { ship, level, flights: 50, seed: 1, others: Vec::new(), insurance, json: true }
+    }
+
+    fn remove(ship: &PathBuf) {
+        std::fs::remove_file(ship).unwrap();
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_figures() {
+        let args = args("class II\n7,6: engine-03*0 pilot\n8,7: engine-30*1");
+        let trial = args.trial().unwrap();
+        let run = || {
+            let mut record = Record::default();
+            (0..args.flights).for_each(|number| trial.fly(number, &mut record));
+            record.as_json()
+        };
+        assert_eq!(run(), run());
+        assert_eq!(run()["flights"], 50);
+        remove(&args.ship);
+    }
+
+    #[test]
+    fn a_ship_with_mistakes_does_not_fly() {
+        let args = args("class II\n7,7: pilot engine-10*0");
+        let error = args.trial().err().unwrap().to_string();
+        assert!(error.contains("7,7 and 7,8: a connector faces a smooth side (GT-3.6)"), "{error}");
+        remove(&args.ship);
+    }
+}
