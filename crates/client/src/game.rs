@@ -80,6 +80,16 @@ pub trait ClientGame: 'static {
     /// The setup for this many seats, as much as possible of it as before.
     fn resized(setup: &SetupOf<Self>, n_seats: u8) -> SetupOf<Self>;
 
+    /// Checks a setup for several people who pass one device round.
+    ///
+    /// # Errors
+    ///
+    /// Why that does not work, for them to read.
+    fn check_shared(setup: &SetupOf<Self>) -> Result<(), String> {
+        let _ = setup;
+        Ok(())
+    }
+
     /// The first page of the game: its main action, and what else it offers.
     fn hub() -> Hub;
 

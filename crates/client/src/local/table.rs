@@ -256,6 +256,9 @@ impl<C: ClientGame> Copy for LocalTable<C> {}
 ///
 /// What is wrong with the setup, in words.
 pub fn begin<C: ClientGame>(setup: SetupOf<C>, seats: Vec<LocalSeat>) -> Result<String, String> {
+    if seats.iter().filter(|seat| seat.is_person()).count() > 1 {
+        C::check_shared(&setup)?;
+    }
     let (game, _) =
         Match::<C::Game>::start(setup, random::seed()).map_err(|refusal| refusal.to_string())?;
     begin_from(game, seats)

@@ -29,7 +29,7 @@ use client::{
     router::Router,
     toast::Toasts,
 };
-use galaxy_trucker::{GalaxyTrucker, Preset, Setup};
+use galaxy_trucker::{GalaxyTrucker, Pace, Preset, Setup};
 use leptos::prelude::*;
 use shelf::NamedBot;
 
@@ -53,6 +53,15 @@ impl ClientGame for Client {
 
     fn resized(setup: &Setup, n_seats: u8) -> Setup {
         setup::resized(setup, n_seats)
+    }
+
+    fn check_shared(setup: &Setup) -> Result<(), String> {
+        match setup.pace {
+            Pace::TurnByTurn { .. } => Ok(()),
+            Pace::RealTime { .. } => {
+                Err("Several people with one device play turn by turn; please choose that.".into())
+            }
+        }
     }
 
     fn hub() -> Hub {
