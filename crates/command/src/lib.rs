@@ -8,6 +8,7 @@
 
 mod bench;
 mod chance;
+mod lines;
 mod load_test;
 pub mod look;
 mod simulate;
@@ -15,6 +16,7 @@ mod task;
 
 pub use bench::Board;
 pub use chance::chance;
+pub use lines::lines;
 pub use load_test::{LoadTest, Pace};
 pub use simulate::{Format, Plan, TrialArgs};
 pub use task::{Run, Task};

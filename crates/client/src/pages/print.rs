@@ -16,7 +16,7 @@ pub(crate) fn print<C: ClientGame>() -> AnyView {
     view! {
         <section class="narrow">
             <h1>{C::Game::TITLE} ": on paper"</h1>
-            <p>"Print these to play at a table without screens. They are drawn from the data the rules here use."</p>
+            <p>"Print these to play at a table without screens. They are drawn from the same data as the pages here."</p>
             <ul class="shelf-links">{C::Game::PAPERS.iter().map(paper).collect_view()}</ul>
         </section>
     }

@@ -1,10 +1,6 @@
 //! `wardroom golden`: compares the engine with recorded missions.
 
-use std::{
-    fs::File,
-    io::{BufRead, BufReader},
-    path::PathBuf,
-};
+use std::path::PathBuf;
 
 use anyhow::{Context as _, bail};
 use command::Run;
@@ -20,15 +16,8 @@ pub(crate) struct Args {
 
 impl Run for Args {
     fn run(&self) -> anyhow::Result<()> {
-        let place = || self.file.display().to_string();
-        let file = File::open(&self.file).with_context(|| format!("cannot read {}", place()))?;
-        let is_packed = self.file.extension().is_some_and(|ending| ending == "gz");
-        let lines: Box<dyn BufRead> = if is_packed {
-            Box::new(BufReader::new(flate2::read::MultiGzDecoder::new(file)))
-        } else {
-            Box::new(BufReader::new(file))
-        };
-        let comparison = golden::compare_lines(lines).with_context(place)?;
+        let comparison = golden::compare_lines(command::lines(&self.file)?)
+            .with_context(|| self.file.display().to_string())?;
         for difference in &comparison.differences {
             anstream::println!(
                 "{} turn {}: {} expected {} got {}",
