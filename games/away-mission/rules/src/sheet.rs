@@ -1,5 +1,7 @@
 //! Sheets: the two printed ones, and any number of generated ones.
 
+use std::sync::LazyLock;
+
 use serde::{Deserialize, Serialize};
 use table::{Luck, Seed, Topic};
 
@@ -36,6 +38,12 @@ const PRINTED: [[&str; 3]; 2] = [
     ],
 ];
 
+/// Read once: games are played by the thousand.
+static PRINTED_SHEETS: LazyLock<[Sheet; 2]> = LazyLock::new(|| {
+    let grid = |rows: &str| rows.parse().expect("printed sheets are well formed");
+    PRINTED.map(|grids| Sheet(grids.map(grid)))
+});
+
 impl Sheet {
     /// The sheet of a choice; `None` if there is no printed sheet of that
     /// number.
@@ -43,8 +51,7 @@ impl Sheet {
     pub fn of(choice: &SheetChoice) -> Option<Self> {
         match choice {
             SheetChoice::Printed(number) => {
-                let rows = PRINTED.get(usize::from(*number).checked_sub(1)?)?;
-                Some(Self(rows.map(|rows| rows.parse().expect("printed sheets are well formed"))))
+                PRINTED_SHEETS.get(usize::from(*number).checked_sub(1)?).copied()
             }
             SheetChoice::Generated(number) => Some(Self::generated(*number)),
             SheetChoice::Custom(grids) => Some(Self(*grids)),
