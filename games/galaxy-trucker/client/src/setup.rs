@@ -105,6 +105,8 @@ pub(crate) fn Form(form: SetupForm<GalaxyTrucker>) -> impl IntoView {
                         move || setup.with(|setup| setup.options.half_prices_down), move |is_on| set_options(&|options| options.half_prices_down = is_on))}
                     {switch("below-zero", "Losses may lead below zero credits", RuleId::new("GT-16.43"),
                         move || setup.with(|setup| setup.options.below_zero), move |is_on| set_options(&|options| options.below_zero = is_on))}
+                    {switch("open-hands", "Everybody sees a tile as soon as it is drawn", RuleId::new("GT-16.53"),
+                        move || setup.with(|setup| setup.options.open_hands), move |is_on| set_options(&|options| options.open_hands = is_on))}
                 </fieldset>
             </details>
         </div>

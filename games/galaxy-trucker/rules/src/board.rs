@@ -109,12 +109,6 @@ pub struct Place {
     pub column: u8,
 }
 
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "({},{})", self.row, self.column)
-    }
-}
-
 /// The board of a class.
 #[derive(Debug)]
 pub struct Board {

@@ -29,11 +29,13 @@ pub enum Event {
     },
 
     // Building.
-    /// Only the holder sees what is on it (GT-2.4).
+    /// Only the holder sees what is on it (GT-2.4), unless hands are open
+    /// (GT-16.53).
     Drew {
         seat: Seat,
         number: TileNo,
         tile: Option<TileId>,
+        is_hidden: bool,
     },
     Took {
         seat: Seat,
@@ -168,7 +170,8 @@ impl Happening for Event {
             Self::RoundBegan { .. } => "GT-1.8",
             Self::Ready { .. } => "GT-1.1",
             Self::BuildingBegan { .. } => "GT-2.22",
-            Self::Drew { .. } => "GT-2.4",
+            Self::Drew { is_hidden: true, .. } => "GT-2.4",
+            Self::Drew { is_hidden: false, .. } => "GT-16.53",
             Self::Took { .. } | Self::Returned { .. } => "GT-2.6",
             Self::Placed { .. } => "GT-2.8",
             Self::Shifted { .. } | Self::PickedUp { .. } => "GT-2.11",
@@ -180,8 +183,8 @@ impl Happening for Event {
             Self::TimerTurned { .. } => "GT-2.25",
             Self::RunOver { .. } => "GT-2.24",
             Self::RolledOpening { .. } => "GT-13.13",
-            Self::TurnOf { .. } => "GT-2.1",
-            Self::AskedPause { .. } | Self::Paused | Self::WentOn { .. } => "GT-2.27",
+            Self::TurnOf { .. } => "GT-16.54",
+            Self::AskedPause { .. } | Self::Paused | Self::WentOn { .. } => "GT-16.55",
             Self::Caught { .. } => "GT-2.28",
             Self::GrabBegan => "GT-16.5",
             Self::Finished { .. } => "GT-2.29",
@@ -201,8 +204,8 @@ impl Happening for Event {
 
     fn heard_by(&self, audience: Audience) -> Option<Self> {
         Some(match self {
-            Self::Drew { seat, number, .. } if !audience.sees_hand_of(*seat) => {
-                Self::Drew { seat: *seat, number: *number, tile: None }
+            Self::Drew { seat, number, is_hidden: true, .. } if !audience.sees_hand_of(*seat) => {
+                Self::Drew { seat: *seat, number: *number, tile: None, is_hidden: true }
             }
             Self::Looked { seat, pile, .. } if !audience.sees_hand_of(*seat) => {
                 Self::Looked { seat: *seat, pile: *pile, cards: None }

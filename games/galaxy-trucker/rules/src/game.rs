@@ -300,6 +300,7 @@ impl Game for GalaxyTrucker {
             Stage::Ready { said, .. } => match mv {
                 Move::Ready if said[seat.idx()] => Err(Refusal::IsReady),
                 Move::Ready => Ok(()),
+                Move::Fly(_) => Err(Refusal::NotFlying),
                 _ => Err(Refusal::NotBuilding),
             },
             Stage::Building(building) => building.check(&self.setup, seat, mv),
@@ -311,7 +312,8 @@ impl Game for GalaxyTrucker {
                 Move::Insure(_) => Err(Refusal::NoInsurance),
                 Move::TakeOff(_) | Move::Keep(_) => Err(Refusal::NoSpotCheck),
                 Move::Board { .. } => Err(Refusal::NoBoarding),
-                _ => Err(Refusal::NotBuilding),
+                Move::Ready => Err(Refusal::HasBegun),
+                _ => Err(Refusal::Finished),
             },
             Stage::Over { .. } => Err(Refusal::Over),
         }

@@ -15,5 +15,7 @@ pub struct Options {
     /// Who cannot pay for lost components falls below zero credits instead of
     /// stopping there (GT-16.43 B).
     pub below_zero: bool,
+    /// Everybody sees a tile as soon as it is drawn (GT-16.53 B).
+    pub open_hands: bool,
 }
-table::encode! { struct Options { own_row_only, half_prices_down, below_zero } }
+table::encode! { struct Options { own_row_only, half_prices_down, below_zero, open_hands } }

@@ -124,7 +124,9 @@ impl Preparing {
             (_, Move::TakeOff(_) | Move::Keep(_)) => Err(Refusal::NoSpotCheck),
             (_, Move::Insure(_)) => Err(Refusal::NoInsurance),
             (_, Move::Board { .. }) => Err(Refusal::NoBoarding),
-            _ => Err(Refusal::NotBuilding),
+            (_, Move::Fly(_)) => Err(Refusal::NotFlying),
+            (_, Move::Ready) => Err(Refusal::HasBegun),
+            _ => Err(Refusal::Finished),
         }
     }
 

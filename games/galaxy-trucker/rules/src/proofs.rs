@@ -39,8 +39,13 @@ fn any_table(class: Class, draw: &mut Draw) -> Setup {
     setup.manner = *draw.pick(&[Manner::Comedy, Manner::Careful]);
     setup.marks = flip(draw);
     setup.introduction = setup.rounds[0].level() == 1 && flip(draw);
-    setup.options =
-        Options { own_row_only: flip(draw), half_prices_down: flip(draw), below_zero: flip(draw) };
+    setup.options = Options {
+        own_row_only: flip(draw),
+        half_prices_down: flip(draw),
+        below_zero: flip(draw),
+        // Seldom: what is hidden is what is proved.
+        open_hands: draw.below(4) == 0,
+    };
     if flip(draw) {
         setup.clocks = (0..n_seats).map(|_| *draw.pick(&[50, 100, 200])).collect();
     }

@@ -3,6 +3,7 @@
 use table::{RuleId, Seat};
 
 use crate::{
+    board::Class,
     building::Circle,
     flight,
     setup::{ACTIONS_MAX, CLOCK_MAX, CLOCK_MIN, Module, ROUNDS_MAX, SECONDS_MAX, TURNS_MAX},
@@ -48,7 +49,7 @@ pub enum Refusal {
     NoInsurance,
     #[error("nobody boards now")]
     NoBoarding,
-    #[error("nobody is flying now")]
+    #[error("nobody flies before all ships are ready")]
     NotFlying,
     #[error("the game is over")]
     Over,
@@ -125,9 +126,9 @@ pub enum Refusal {
     #[error("the sand still runs")]
     SandRuns,
     #[error("this was the timer's last run")]
-    LastRun,
-    #[error("only who has finished may turn the timer to {}", .0.name())]
-    NotFinished(Circle),
+    LastRun(Circle),
+    #[error("only who has finished may turn the timer to {}", .circle.name())]
+    NotFinished { class: Class, circle: Circle },
     #[error("roll the {} die first", if *.0 { "second" } else { "first" })]
     DieFirst(bool),
     #[error("only class IVC has dice to roll")]
@@ -146,8 +147,10 @@ pub enum Refusal {
     NotAtFault,
     #[error("no piece of a broken ship begins there")]
     NoPiece,
-    #[error("you have decided")]
-    Decided,
+    #[error("you have decided on your insurance")]
+    HasInsurance,
+    #[error("your crew is aboard")]
+    IsAboard,
     #[error("you cannot pay for it")]
     CannotPay,
     #[error(transparent)]
@@ -176,22 +179,21 @@ impl Refusal {
             Self::Rounds => "GT-1.3",
             Self::TilesForLevelIv => "GT-1.15",
             Self::NoIntroduction => "GT-1.21",
-            Self::Seconds | Self::Turns | Self::Clocks | Self::NoClock | Self::NoTurns => "GT-2.23",
+            Self::Seconds | Self::Clocks => "GT-2.23",
+            Self::Turns | Self::NoTurns | Self::NotYourTurn(_) => "GT-16.54",
             Self::ModuleTwice(_) => "GT-1.17",
             Self::ModuleNotOffered(_) => "GT-16.48",
-            Self::NotBuilding
-            | Self::HasBegun
-            | Self::IsReady
-            | Self::Over
-            | Self::NotYourTurn(_) => "GT-1.1",
-            Self::Paused | Self::PauseAsked | Self::NoPause => "GT-2.27",
+            Self::NotBuilding | Self::HasBegun | Self::IsReady | Self::Over => "GT-1.1",
+            Self::Paused | Self::PauseAsked | Self::NoPause | Self::NoClock => "GT-16.55",
             Self::NoSpotCheck | Self::Passed => "GT-3.14",
             Self::NotAtFault | Self::Placement(_) | Self::Faulty(_) => "GT-3.15",
             Self::NoPiece => "GT-3.17",
-            Self::NoInsurance | Self::Decided => "GT-13.44",
+            Self::NoInsurance => "GT-13.44",
+            Self::HasInsurance => "GT-13.42",
             Self::CannotPay => "GT-16.24",
-            Self::NoBoarding | Self::Alien(_) => "GT-4.1",
-            Self::NotFlying | Self::Flight(_) => "GT-5.27",
+            Self::NoBoarding | Self::IsAboard | Self::Alien(_) => "GT-4.1",
+            Self::NotFlying => "GT-4.17",
+            Self::Flight(_) => "GT-5.32",
             Self::Finished => "GT-2.34",
             Self::Caught => "GT-2.28",
             Self::HandsFull => "GT-2.2",
@@ -210,9 +212,11 @@ impl Refusal {
             Self::ShipNotBegun => "GT-13.33",
             Self::PileTaken(_) | Self::PileInHand | Self::NoPile => "GT-2.19",
             Self::SandRuns => "GT-2.24",
-            Self::LastRun => "GT-2.28",
-            Self::NotFinished(Circle::Extra) => "GT-12.19",
-            Self::NotFinished(_) => "GT-2.26",
+            Self::LastRun(Circle::Extra) => "GT-12.20",
+            Self::LastRun(_) => "GT-2.28",
+            Self::NotFinished { circle: Circle::Extra, .. } => "GT-12.19",
+            Self::NotFinished { class: Class::IIIC, .. } => "GT-12.18",
+            Self::NotFinished { .. } => "GT-2.26",
             Self::DieFirst(false) => "GT-13.19",
             Self::DieFirst(true) => "GT-13.21",
             Self::NoDice => "GT-13.3",

@@ -1,7 +1,8 @@
 //! What an audience sees.
 //!
 //! Everything on the table is open but what lies face down: the tiles of the
-//! heap, a tile drawn face down until it is settled (GT-2.4), and cards, of
+//! heap, a tile drawn face down until it is settled (GT-2.4, unless hands are
+//! open), and cards, of
 //! which everybody knows those of the piles they have looked at (GT-2.21).
 
 mod building;

@@ -45,8 +45,8 @@ fn a_difference_is_told_with_its_path() {
 fn what_cannot_be_read_is_a_difference() {
     assert_eq!(told(r#"{"id":"x","kind":"tea"}"#), "x: there is no kind tea");
     let tile = r#"{"id":"x","kind":"exposed","in":{"ship":{"class":"I","tiles":[[4,5,"teapot",0]]}},"expect":{}}"#;
-    assert_eq!(told(tile), "x: (4,5): there is no tile teapot");
+    assert_eq!(told(tile), "x: [4,5]: there is no tile teapot");
     let square = r#"{"id":"x","kind":"exposed","in":{"ship":{"class":"I","tiles":[[1,1,"start-01",0]]}},"expect":{}}"#;
-    assert_eq!(told(square), "x: (1,1) is no open square");
+    assert_eq!(told(square), "x: [1,1] is no open square");
     assert!(told("{").starts_with("?: EOF"));
 }

@@ -103,7 +103,7 @@ fn wrong_flights_are_caught() {
         ("expect Ada: event GT-6.3", "expected event GT-6.3, but it is not so"),
         ("Ada lands on 3", "refused by GT-6.3: there is no such planet"),
         ("Ada lands on 0", "planets are counted from 1"),
-        ("Ada braces", "refused by GT-5.32: that is no answer to what is asked"),
+        ("Ada braces", "refused by GT-7.6: there is nothing to react to"),
         ("Ada passes; all fly on", "6 more dice are rolled than were named"),
         ("Ada passes; dice 3", "1 of the dice that were named are not rolled"),
         ("fly I-05", "there is one flight in an example"),

@@ -47,10 +47,10 @@ pub enum AnswerRefusal {
     NoDanger,
     /// Small meteors and cannon fire.
     #[error("cannons shoot only large meteors")]
-    CannotBeShot,
+    CannotBeShot(Size),
     /// Large meteors and heavy fire.
     #[error("a shield does not stop that")]
-    CannotBeShielded,
+    CannotBeShielded(Size),
     /// No cannon there.
     #[error("there is no cannon")]
     NotACannon,
@@ -101,8 +101,12 @@ impl AnswerRefusal {
     pub const fn rule(self) -> RuleId {
         RuleId::new(match self {
             Self::NoDanger => "GT-7.6",
-            Self::CannotBeShot => "GT-7.18",
-            Self::CannotBeShielded => "GT-7.16",
+            Self::CannotBeShot(Size::LightFire) => "GT-7.19",
+            Self::CannotBeShot(Size::HeavyFire) | Self::CannotBeShielded(Size::HeavyFire) => {
+                "GT-7.20"
+            }
+            Self::CannotBeShot(_) => "GT-7.18",
+            Self::CannotBeShielded(_) => "GT-7.16",
             Self::NotACannon | Self::PointsElsewhere => "GT-7.12",
             Self::OutOfReach { reach } => return reach.rule(),
             Self::NotAShield | Self::NotCovered => "GT-7.10",
@@ -239,7 +243,7 @@ impl Strike {
         battery: Option<Square>,
     ) -> Result<(), AnswerRefusal> {
         if self.size != Size::LargeMeteor {
-            return Err(AnswerRefusal::CannotBeShot);
+            return Err(AnswerRefusal::CannotBeShot(self.size));
         }
         let mut lines = self.lines.iter();
         if !lines.any(|struck| struck.line == Some(line) && struck.fate == Fate::Danger) {
@@ -271,7 +275,7 @@ impl Strike {
         battery: Square,
     ) -> Result<(), AnswerRefusal> {
         if !self.size.is_shieldable() {
-            return Err(AnswerRefusal::CannotBeShielded);
+            return Err(AnswerRefusal::CannotBeShielded(self.size));
         }
         if !ship.of_kind(Kind::Shield).has(shield) {
             return Err(AnswerRefusal::NotAShield);

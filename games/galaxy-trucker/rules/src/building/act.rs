@@ -24,7 +24,7 @@ impl Building {
         to: &mut impl Listen<Event>,
     ) {
         match *mv {
-            Move::Draw(number) => self.draw(seat, number, to),
+            Move::Draw(number) => self.draw(setup, seat, number, to),
             Move::Take(number) => self.take(seat, number, to),
             Move::Place { tile, at, turn } => self.place(seat, tile, at, turn, to),
             Move::Shift { at, turn } => self.shift(seat, at, turn, to),
@@ -56,13 +56,21 @@ impl Building {
         self.spend(seat);
     }
 
-    fn draw(&mut self, seat: Seat, number: Option<TileNo>, to: &mut impl Listen<Event>) {
+    /// For these eyes only, unless hands are open (GT-2.4, GT-16.53).
+    fn draw(
+        &mut self,
+        setup: &Setup,
+        seat: Seat,
+        number: Option<TileNo>,
+        to: &mut impl Listen<Event>,
+    ) {
+        let is_hidden = !setup.options.open_hands;
         let Some(number) = number.or_else(|| self.heap.next_down()) else { return };
         self.reach_out(seat, to);
         self.heap.take(number, seat);
-        self.builder_mut(seat).hand = Some(Hand { tile: number, is_hidden: true });
+        self.builder_mut(seat).hand = Some(Hand { tile: number, is_hidden });
         let tile = self.heap.tile(number);
-        to.tell(Cause::ENTRY, || Event::Drew { seat, number, tile: Some(tile) });
+        to.tell(Cause::ENTRY, || Event::Drew { seat, number, tile: Some(tile), is_hidden });
     }
 
     fn take(&mut self, seat: Seat, number: TileNo, to: &mut impl Listen<Event>) {

@@ -219,13 +219,17 @@ impl Building {
 
     /// GT-2.24 to GT-2.26, GT-12.18, GT-12.19, GT-13.19, GT-13.21.
     pub(super) fn check_turn_timer(&self, seat: Seat) -> Result<(), Refusal> {
-        let Some(next) = self.timer.next() else { return Err(Refusal::LastRun) };
+        let Some(next) = self.timer.next() else {
+            return Err(Refusal::LastRun(self.timer.circle()));
+        };
         if !self.timer.is_out() {
             return Err(Refusal::SandRuns);
         }
         let has_finished = self.builder(seat).number.is_some();
         match (self.timer.circle(), next) {
-            (_, Circle::Start | Circle::Extra) if !has_finished => Err(Refusal::NotFinished(next)),
+            (_, Circle::Start | Circle::Extra) if !has_finished => {
+                Err(Refusal::NotFinished { class: self.class, circle: next })
+            }
             (Circle::Beside, _) if self.opening.n_rolled() < 1 => Err(Refusal::DieFirst(false)),
             (Circle::Three, _) if self.has_dice() && self.opening.n_rolled() < 2 => {
                 Err(Refusal::DieFirst(true))

@@ -5,7 +5,7 @@ use table::Seat;
 use super::{
     Choice, Flight, Powers, Question, Refusal, choice::are_in_order, crew, goods, power::powerable,
 };
-use crate::{card::Adventure, tile::Kind};
+use crate::{card::Adventure, cargo::LoadRefusal, tile::Kind};
 
 impl Flight {
     /// Whether `seat` may choose so now.
@@ -42,7 +42,7 @@ impl Flight {
                 goods::check_given(ship, goods, tokens, given)
             }
             (Question::React, Choice::React(answer)) => {
-                let strike = self.strike(seat).ok_or(Refusal::NotAsked)?;
+                let strike = self.strike(seat).ok_or(Refusal::NoAttack)?;
                 Ok(strike.check(ship, *answer)?)
             }
             (Question::Keep { ship: broken }, Choice::Keep(square)) => {
@@ -54,10 +54,14 @@ impl Flight {
         }
     }
 
-    /// Giving up has a rule of its own that says when.
+    /// Some choices have a rule of their own that says when.
     fn why_not_now(&self, choice: &Choice, otherwise: Refusal) -> Refusal {
-        let gives_up = matches!(choice, Choice::GiveUp | Choice::Withdraw(_));
-        if gives_up && self.card().is_some() { Refusal::CardOnTable } else { otherwise }
+        match choice {
+            Choice::GiveUp | Choice::Withdraw(_) if self.card().is_some() => Refusal::CardOnTable,
+            Choice::Load(_) => LoadRefusal::NothingGained.into(),
+            Choice::React(_) | Choice::Brace => Refusal::NoAttack,
+            _ => otherwise,
+        }
     }
 
     fn check_power(&self, seat: Seat, question: Question, powers: &Powers) -> Result<(), Refusal> {
@@ -71,9 +75,9 @@ impl Flight {
         if (powered - of_use).is_empty() {
             Ok(())
         } else if kind == Kind::DoubleEngine {
-            Err(Refusal::NotOfUse("double engines"))
+            Err(Refusal::OnlyEngines)
         } else {
-            Err(Refusal::NotOfUse("double cannons"))
+            Err(Refusal::OnlyCannons)
         }
     }
 

@@ -19,9 +19,15 @@ pub enum Refusal {
     /// No such ship flies, or it is the last one.
     #[error("only one of several flying ships can be withdrawn alone")]
     NoSuchShip,
-    /// Powering the wrong kind of component.
-    #[error("only {0} count now")]
-    NotOfUse(&'static str),
+    /// A reaction without an attack.
+    #[error("there is nothing to react to")]
+    NoAttack,
+    /// Powering something else than engines.
+    #[error("only double engines count now")]
+    OnlyEngines,
+    /// Powering something else than cannons.
+    #[error("only double cannons count now")]
+    OnlyCannons,
     /// Not in the one form that a choice has.
     #[error("name components in reading order, each once")]
     PowersOutOfOrder,
@@ -74,7 +80,9 @@ impl table::Refusal for Refusal {
             Self::NotAsked | Self::OtherQuestion => RuleId::new("GT-5.32"),
             Self::CardOnTable => RuleId::new("GT-5.22"),
             Self::NoSuchShip => RuleId::new("GT-13.64"),
-            Self::NotOfUse(_) => RuleId::new("GT-5.9"),
+            Self::NoAttack => RuleId::new("GT-7.6"),
+            Self::OnlyEngines => RuleId::new("GT-5.10"),
+            Self::OnlyCannons => RuleId::new("GT-5.12"),
             Self::PowersOutOfOrder => RuleId::new("GT-5.8"),
             Self::Power(refusal) => refusal.rule(),
             Self::NoSuchPlanet => RuleId::new("GT-6.3"),

@@ -41,6 +41,11 @@ pub(super) fn flag(value: &Value) -> bool {
     value.as_bool().unwrap_or(false)
 }
 
+/// A place as the cases write it: row and column of the map, not labels.
+fn written(place: Place) -> String {
+    format!("[{},{}]", place.row, place.column)
+}
+
 /// `[row, column, …]`.
 pub(super) fn place(value: &Value) -> Read<Place> {
     Ok(Place { row: number(&value[0])?, column: number(&value[1])? })
@@ -49,7 +54,7 @@ pub(super) fn place(value: &Value) -> Read<Place> {
 /// `[row, column, …]` as a square of a class.
 pub(super) fn square(board: &Board, value: &Value) -> Read<Square> {
     let place = place(value)?;
-    board.at(place).ok_or_else(|| format!("class {} has no square {place}", board.class))
+    board.at(place).ok_or_else(|| format!("class {} has no square {}", board.class, written(place)))
 }
 
 /// A list of squares.
@@ -98,7 +103,7 @@ pub(super) fn ship(value: &Value) -> Read<Ship> {
     let (ship, outside) = ship_and_outside(value)?;
     match outside.first() {
         None => Ok(ship),
-        Some(place) => Err(format!("{place} is no open square")),
+        Some(place) => Err(format!("{} is no open square", written(*place))),
     }
 }
 
@@ -122,7 +127,8 @@ pub(super) fn ship_of(class: Class, opening: Opening, value: &Value) -> Read<(Sh
             outside.push(place);
             continue;
         };
-        let id: TileId = text(&tile[2])?.parse().map_err(|error| format!("{place}: {error}"))?;
+        let id: TileId =
+            text(&tile[2])?.parse().map_err(|error| format!("{}: {error}", written(place)))?;
         let turn = Turn::try_from(number(&tile[3])?)?;
         ship.place(square, Placed { tile: id, turn });
     }

@@ -29,7 +29,7 @@ impl Preparing {
     ) -> Result<(), Refusal> {
         let player = self.player(seat);
         if player.has_decided {
-            return Err(Refusal::Decided);
+            return Err(Refusal::IsAboard);
         }
         Ok(player.ship.check_aliens(aliens)?)
     }

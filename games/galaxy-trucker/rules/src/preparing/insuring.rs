@@ -56,7 +56,7 @@ impl Preparing {
         insurance: Insurance,
     ) -> Result<(), Refusal> {
         if self.player(seat).has_decided {
-            return Err(Refusal::Decided);
+            return Err(Refusal::HasInsurance);
         }
         if is_affordable(insurance, credits) { Ok(()) } else { Err(Refusal::CannotPay) }
     }

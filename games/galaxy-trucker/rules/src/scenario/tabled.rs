@@ -37,6 +37,7 @@ pub(super) fn option(setup: &mut Setup, words: &[&str]) -> bool {
         ["own_row_only"] => setup.options.own_row_only = true,
         ["half_prices_down"] => setup.options.half_prices_down = true,
         ["below_zero"] => setup.options.below_zero = true,
+        ["open_hands"] => setup.options.open_hands = true,
         _ => {
             let title = words.join(" ");
             let is_such = |module: &Module| module.title().to_lowercase() == title;
@@ -278,6 +279,8 @@ fn read_building(
         ["puts", "back", "the", "pile"] => Ok(Move::PutBack),
         ["rolls"] => Ok(Move::RollDie),
         ["ends", "the", "turn"] => Ok(Move::EndTurn),
+        ["asks", "for", "a", "pause"] => Ok(Move::Pause(true)),
+        ["ends", "the", "pause"] => Ok(Move::Pause(false)),
         _ => return None,
     })
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Figures, Goods, Ship};
 use crate::{
     board::{Class, Opening, Square},
+    notation,
     tile::{Alien, Kind, Placed, TileId, Turn},
 };
 
@@ -63,7 +64,7 @@ impl TryFrom<Record> for Ship {
         let mut ship = Self::empty(record.class);
         let name = |square| {
             if board.squares.has(square) {
-                board.place(square).to_string()
+                notation::square::write(record.class, square)
             } else {
                 format!("{square:?}")
             }

@@ -26,7 +26,7 @@ pub struct TileView {
 pub struct HandView {
     /// Its place in the cloud.
     pub number: TileNo,
-    /// What is on it, for those who have seen it (GT-2.4).
+    /// What is on it, for those who have seen it (GT-2.4, GT-16.53).
     pub tile: Option<TileId>,
 }
 

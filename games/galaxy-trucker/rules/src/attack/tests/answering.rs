@@ -76,7 +76,10 @@ fn one_shield_serves_against_both_halves_but_not_against_heavy_fire() {
     ship.set_tokens(battery, 1);
     let answer = Answer::Shield { shield, battery };
     let mut heavy = strike(&ship, Size::HeavyFire, Side::Left, &[4]);
-    assert_eq!(heavy.answer(&mut ship, answer), Err(AnswerRefusal::CannotBeShielded));
+    assert_eq!(
+        heavy.answer(&mut ship, answer),
+        Err(AnswerRefusal::CannotBeShielded(Size::HeavyFire))
+    );
     let mut front = strike(&ship, Size::LightFire, Side::Front, &[3]);
     assert_eq!(front.answer(&mut ship, answer), Err(AnswerRefusal::NotCovered));
     let mut light = strike(&ship, Size::LightFire, Side::Left, &[4]);

@@ -52,7 +52,7 @@ fn class_iiic_has_extra_time_when_it_is_called() {
         table.play(A, &Move::TurnTimer);
     }
     table.wait(90);
-    assert_eq!(table.refused(A, &Move::TurnTimer), "GT-2.26");
+    assert_eq!(table.refused(A, &Move::TurnTimer), "GT-12.18");
     table.play(B, &Move::Finish);
     table.play(B, &Move::TurnTimer);
     table.wait(90);
@@ -96,7 +96,7 @@ fn a_pause_costs_nobody_time() {
     table.play(A, &Move::Pause(true));
     table.play(A, &Move::Draw(None));
     table.play(B, &Move::Pause(true));
-    assert_eq!(table.refused(A, &Move::Return), "GT-2.27");
+    assert_eq!(table.refused(A, &Move::Return), "GT-16.55");
     table.wait(1000);
     table.play(A, &Move::Pause(false));
     table.wait(39);

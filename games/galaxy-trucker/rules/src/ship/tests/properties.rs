@@ -171,13 +171,10 @@ fn impossible_ships_in_json_are_refused_by_square() {
         (r#"{"class":"I","tiles":[[99,0,0]]}"#, "no board has so many squares"),
         (r#"{"class":"I","tiles":[[6,200,0]]}"#, "there is no tile 200"),
         (r#"{"class":"I","tiles":[[6,0,4]]}"#, "a tile has 0 to 3 quarter turns"),
-        (r#"{"class":"I","tiles":[[6,0,0]],"humans":[[6,3]]}"#, "(4,5) is no cabin for 3 humans"),
-        (r#"{"class":"I","tiles":[[6,0,0]],"tokens":[[6,1]]}"#, "(4,5) is no battery for 1 tokens"),
-        (
-            r#"{"class":"I","tiles":[],"goods":[[6,[1,0,0,0]]]}"#,
-            "(4,5) has no room for these goods",
-        ),
-        (r#"{"class":"I","tiles":[[6,0,0]],"aliens":[6,null]}"#, "(4,5) is no free cabin"),
+        (r#"{"class":"I","tiles":[[6,0,0]],"humans":[[6,3]]}"#, "7,7 is no cabin for 3 humans"),
+        (r#"{"class":"I","tiles":[[6,0,0]],"tokens":[[6,1]]}"#, "7,7 is no battery for 1 tokens"),
+        (r#"{"class":"I","tiles":[],"goods":[[6,[1,0,0,0]]]}"#, "7,7 has no room for these goods"),
+        (r#"{"class":"I","tiles":[[6,0,0]],"aliens":[6,null]}"#, "7,7 is no free cabin"),
     ];
     for (text, expected) in cases {
         let error = serde_json::from_str::<Ship>(text).unwrap_err().to_string();

@@ -131,7 +131,7 @@ fn attacks_travel_as_over_nine_copies() {
                 let aim = Aim::roll(Class::IIIC, from, || dice.next().unwrap());
                 let strike = Strike::new(&ship, Size::HeavyFire, &aim, Defences::default());
                 let target = strike.lines[0].target.map(|target| ship.board().place(target));
-                assert_eq!(target, unrolled.target(from, (row, column)), "seed {seed}, {place}");
+                assert_eq!(target, unrolled.target(from, (row, column)), "seed {seed}, {place:?}");
             }
         }
     }
