@@ -18,9 +18,10 @@ pub enum PositionUpdate {
     Changed(Patch),
 }
 
-/// A position of not more bytes travels whole: it fits into one packet with or
-/// without a patch, and looking for changes takes longer than sending it.
-pub const SHORT_POSITION: usize = 1000;
+/// A position of not more bytes travels whole: with what is told beside it, it
+/// stays below a kilobyte and in one packet, and looking for changes takes
+/// longer than sending it.
+pub const SHORT_POSITION: usize = 700;
 
 impl PositionUpdate {
     /// The position `text` for somebody who has `base`; whole if that is not

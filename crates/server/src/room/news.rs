@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use protocol::{Played, PositionUpdate, RawValue, SHORT_POSITION, Seat, Step, ToClient};
+use protocol::{Played, PositionUpdate, RawValue, Seat, Step, ToClient};
 
 use super::{Room, Visitor};
 use crate::out::encode_long;
@@ -31,9 +31,8 @@ struct Telling {
 
 impl Telling {
     fn tell(&mut self, visitor: &mut Visitor) {
-        // A short one is no help for the next: that is short as well, or all new.
-        let is_short = self.news.position.get().len() <= SHORT_POSITION;
-        let kept = (!is_short).then(|| self.news.position.clone());
+        // A short one, too: the next may be a little too long to travel whole.
+        let kept = Some(self.news.position.clone());
         let base = std::mem::replace(&mut visitor.position, kept);
         let is_known = |known: &Option<Arc<RawValue>>| match (known, &base) {
             (Some(known), Some(base)) => Arc::ptr_eq(known, base),

@@ -9,7 +9,7 @@ use std::{hint::black_box, time::Instant};
 
 use command::Board;
 use galaxy_trucker::{
-    GalaxyTrucker, Pace, Setup,
+    GalaxyTrucker, Move, Pace, Setup,
     attack::Defences,
     board::Class,
     card::{Cards, Deck, Harder, Level, Piles},
@@ -156,6 +156,16 @@ fn full_ship(class: Class, number: u64) -> Ship {
     ship
 }
 
+/// What a seat sees when building begins; it travels whole.
+fn first_view() -> String {
+    let mut luck = Luck::seeded(&Seed::numbered(2));
+    let mut game = GalaxyTrucker::start(&table(), &(), &mut luck, &mut Silence);
+    for seat in Seat::all(4) {
+        game.play_unchecked(seat, &Move::Ready, Millis(0), &mut luck, &mut Silence);
+    }
+    serde_json::to_string(&game.view(Audience::Seat(Seat(0)))).expect("plain data")
+}
+
 /// What a seat sees in the middle of building.
 fn views(board: &Board, n_views: u64) {
     let mut luck = Luck::seeded(&Seed::numbered(2));
@@ -175,4 +185,18 @@ fn views(board: &Board, n_views: u64) {
     board.show("galaxy-trucker.view", micros / n_views as f64, "us");
     let json = serde_json::to_string(&game.view(Audience::Seat(Seat(0)))).expect("plain data");
     board.show("galaxy-trucker.view.size", json.len() as f64, "bytes");
+    board.show("galaxy-trucker.view.first", first_view().len() as f64, "bytes");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::first_view;
+
+    /// With what else a position says and the steps beside it, it stays below
+    /// the kilobyte that a building move may cost each other seat.
+    #[test]
+    fn the_view_with_which_building_begins_is_short() {
+        let view = first_view();
+        assert!(view.len() <= 560, "{} bytes: {view}", view.len());
+    }
 }

@@ -54,7 +54,9 @@ enum Stage<'a> {
 
 #[derive(Deserialize)]
 struct Building<'a> {
+    #[serde(with = "galaxy_trucker::tile_numbers")]
     face_down: Vec<TileNo>,
+    #[serde(default)]
     face_up: Vec<Lying>,
     #[serde(borrow)]
     builders: Vec<Hands<'a>>,

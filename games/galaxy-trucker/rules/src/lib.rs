@@ -52,5 +52,5 @@ pub use setup::{
 };
 pub use view::{
     BuilderView, BuildingView, FlightView, FlyerView, HandView, PileView, PreparedView,
-    PreparingView, StageView, StrikeView, TileView, TimerView, View,
+    PreparingView, StageView, StrikeView, TileView, TimerView, View, tile_numbers,
 };

@@ -8,6 +8,7 @@
 mod building;
 mod flight;
 mod preparing;
+pub mod tile_numbers;
 
 use serde::{Deserialize, Serialize};
 use table::{Audience, Seat};

@@ -12,6 +12,12 @@ use crate::{
     tile::TileId,
 };
 
+/// What is as usual is left out, so that the view with which building begins is
+/// short.
+fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
 /// A tile that lies open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TileView {
@@ -36,8 +42,10 @@ pub struct PileView {
     /// How many cards it has.
     pub n_cards: u8,
     /// Who looks at it.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub with: Option<Seat>,
     /// Its cards, for those who have looked at it (GT-2.21).
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub cards: Option<Vec<CardId>>,
 }
 
@@ -47,18 +55,24 @@ pub struct TimerView {
     /// Where it stands.
     pub circle: Circle,
     /// Where it is turned to next.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub next: Option<Circle>,
     /// How many runs come after this one.
     pub n_runs_left: u8,
     /// Whether its run is over.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub is_out: bool,
     /// Against the clock: when the run began, in milliseconds of the match.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub since: Option<u64>,
     /// Against the clock: how long the run is for whose eyes these are.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub run_ms: Option<u64>,
     /// Turn by turn: how many turns the run still lasts.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub n_turns: Option<u8>,
     /// Since when the clock stands still.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub paused_since: Option<u64>,
 }
 
@@ -68,20 +82,28 @@ pub struct BuilderView {
     /// What is built.
     pub ship: Ship,
     /// The tile in hand.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub hand: Option<HandView>,
     /// The tiles set aside.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub aside: Vec<TileView>,
     /// Where the tile placed last lies, while it is loose (GT-2.11).
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub loose: Option<Square>,
     /// The number tile.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub number: Option<u8>,
     /// Time is over for this player, who has no number tile yet.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub is_caught: bool,
     /// Wants the clock to stop.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub wants_pause: bool,
     /// Has built enough to look at cards (GT-2.18).
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub may_look: bool,
     /// Mistakes so far, at a table that marks them.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub mistakes: Vec<Mistake>,
 }
 
@@ -91,20 +113,25 @@ pub struct BuildingView {
     /// What is built.
     pub class: Class,
     /// The numbers of the tiles that lie face down.
+    #[serde(with = "super::tile_numbers")]
     pub face_down: Vec<TileNo>,
     /// The tiles that lie face up.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub face_up: Vec<TileView>,
     /// The timer.
     pub timer: TimerView,
     /// The dice of class IVC.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub dice: Vec<u8>,
     /// The piles; the last one is never looked at.
     pub piles: Vec<PileView>,
     /// The players, by seat.
     pub builders: Vec<BuilderView>,
     /// Turn by turn: who builds, and how many actions are left.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub turn: Option<(Seat, u8)>,
     /// Until when number tiles are grabbed for, in milliseconds of the match.
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub grab_until: Option<u64>,
 }
 
