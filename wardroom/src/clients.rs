@@ -53,7 +53,7 @@ pub(crate) const CLIENTS: &[Client] = &[
     ),
     Client::device(
         "galaxy-trucker",
-        &["local", "replay", "now"],
+        &["local", "replay", "now", "first"],
         "Galaxy Trucker",
         "Build a truck against the clock. Fly it. Count what is left.",
         700_000,

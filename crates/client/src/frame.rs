@@ -7,9 +7,10 @@ use crate::{
     crash,
     game::Page,
     guest::{Guest, NameChip},
-    life,
+    guide, life,
     online::Connection,
     router::{Has, Router},
+    rule_drawer::RuleDrawer,
     theme::ThemeToggle,
     toast::{ToastShelf, Toasts},
 };
@@ -47,6 +48,7 @@ impl Site {
     fn draw(self) -> impl IntoView {
         provide_context(Here(self.game));
         provide_context(Toasts::none());
+        provide_context(guide::Switch::none());
         provide_context(Guest::remembered());
         let router = Router::start(self.has);
         provide_context(router);
@@ -72,6 +74,7 @@ impl Site {
             <Bar game=self.game links=self.links/>
             <main id="main" tabindex="-1">{content}</main>
             <ToastShelf/>
+            {self.game.map(|(game, _)| view! { <RuleDrawer game/> })}
         }
     }
 }
@@ -113,6 +116,7 @@ fn Bar(
                 {move || connection.state_words().map(|words| view! {
                     <span class="connection" class:online=move || connection.is_online() data-testid="connection">{words}</span>
                 })}
+                {expect_context::<guide::Switch>().button()}
                 <ThemeToggle/>
                 <NameChip/>
             </span>

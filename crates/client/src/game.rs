@@ -12,7 +12,7 @@ use leptos::prelude::*;
 use shelf::{NamedBot, Shelved};
 use table::{Game, Journal, RuleId};
 
-use crate::{online::OnlineTable, room::Room};
+use crate::{ending::Ending, online::OnlineTable, room::Room};
 
 /// A game whose parts can be kept in signals. Every game of plain data is one.
 pub trait Shown:
@@ -117,6 +117,21 @@ pub trait ClientGame: 'static {
     /// What stands beside the seats in the lobby, such as who brings what.
     fn lobby(table: OnlineTable, setup: Memo<SetupOf<Self>>) -> Option<AnyView> {
         let _ = (table, setup);
+        None
+    }
+
+    /// How a match that is over ended, for the page that says so. A room that
+    /// still shows how it came to that holds it back ([`Room::holds_end`]).
+    fn ending(room: Room<Self::Game>) -> Option<Ending> {
+        let _ = room;
+        None
+    }
+
+    /// What to play after this match, if not the same once more: what the button
+    /// says, and the setup, with as many seats. For those who play alone or with
+    /// bots; people among themselves agree on it.
+    fn next(room: Room<Self::Game>) -> Option<(String, SetupOf<Self>)> {
+        let _ = room;
         None
     }
 

@@ -14,14 +14,17 @@
 #![allow(unreachable_pub, reason = "the component macro makes its properties public")]
 
 mod app;
+pub mod book;
 pub mod browser;
 pub mod countdown;
 mod crash;
+pub mod ending;
 pub mod facts;
 pub mod feed;
 pub mod frame;
 pub mod game;
 pub mod guest;
+pub mod guide;
 pub mod invite;
 pub mod life;
 pub mod local;
@@ -30,6 +33,7 @@ pub mod online;
 pub mod pages;
 pub mod room;
 pub mod router;
+mod rule_drawer;
 pub mod seats;
 pub mod seed;
 pub mod talk;

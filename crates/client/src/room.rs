@@ -116,6 +116,9 @@ pub struct Room<G: Shown> {
     pub now: Signal<u64>,
     /// Whether the room shows the talk itself.
     pub has_talk: RwSignal<bool>,
+    /// Whether the room still shows how a match came to its end, which the
+    /// outcome would spoil.
+    pub holds_end: RwSignal<bool>,
     /// The table of the server, if it runs there.
     pub table: Option<OnlineTable>,
 }

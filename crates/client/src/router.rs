@@ -14,8 +14,12 @@ pub type Has = fn(&str) -> bool;
 pub struct Router {
     path: RwSignal<String>,
     fragment: RwSignal<String>,
+    rule: RwSignal<Option<String>>,
     has: Has,
 }
+
+/// The pages of the rule books.
+const RULES: &str = "/rules";
 
 impl Router {
     /// Follows the address bar, the back button and every link on the page. Its
@@ -23,8 +27,16 @@ impl Router {
     #[must_use]
     pub(crate) fn start(has: Has) -> Self {
         let (path, fragment) = here();
-        let router = Self { path: RwSignal::new(path), fragment: RwSignal::new(fragment), has };
-        let back = Closure::<dyn FnMut()>::new(move || router.look());
+        let router = Self {
+            path: RwSignal::new(path),
+            fragment: RwSignal::new(fragment),
+            rule: RwSignal::new(None),
+            has,
+        };
+        let back = Closure::<dyn FnMut()>::new(move || {
+            router.rule.set(None);
+            router.look();
+        });
         window().set_onpopstate(Some(back.as_ref().unchecked_ref()));
         back.forget();
         let click = Closure::<dyn FnMut(MouseEvent)>::new(move |event| router.follow(&event));
@@ -53,6 +65,30 @@ impl Router {
         self.fragment.get()
     }
 
+    /// The number of the rule that is read beside the page.
+    #[must_use]
+    pub(crate) fn rule(self) -> Option<String> {
+        self.rule.get()
+    }
+
+    /// Opens a rule beside the page: "back" closes it.
+    fn read(self, rule: String) {
+        let is_first = self.rule.with_untracked(Option::is_none);
+        if is_first && let Ok(history) = window().history() {
+            // Without an entry of its own, "back" leaves the page.
+            let _ = history.push_state(&JsValue::NULL, "");
+        }
+        self.rule.set(Some(rule));
+    }
+
+    /// Puts the rule book away.
+    pub(crate) fn put_away(self) {
+        let went_back = window().history().is_ok_and(|history| history.back().is_ok());
+        if !went_back {
+            self.rule.set(None);
+        }
+    }
+
     fn look(self) {
         let (path, fragment) = here();
         if self.path.with_untracked(|old| *old != path) {
@@ -76,6 +112,7 @@ impl Router {
         });
         if moved {
             window().scroll_to_with_x_and_y(0.0, 0.0);
+            self.rule.set(None);
             self.look();
         }
     }
@@ -98,7 +135,8 @@ impl Router {
         }
     }
 
-    /// Plain clicks on our own links change the page without a reload.
+    /// Plain clicks on our own links change the page without a reload; a link to a
+    /// rule opens it beside the page.
     fn follow(self, event: &MouseEvent) {
         let plain = event.button() == 0
             && !(event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key());
@@ -108,13 +146,32 @@ impl Router {
         let anchor: HtmlAnchorElement = anchor.unchecked_into();
         let elsewhere = anchor.origin() != origin()
             || anchor.has_attribute("download")
-            || !anchor.target().is_empty()
-            || !(self.has)(&anchor.pathname());
+            || !anchor.target().is_empty();
         if elsewhere {
+            return;
+        }
+        if let Some(rule) = self.rule_of(&anchor) {
+            event.prevent_default();
+            self.read(rule);
+            return;
+        }
+        if !(self.has)(&anchor.pathname()) {
             return;
         }
         event.prevent_default();
         self.go(&format!("{}{}{}", anchor.pathname(), anchor.search(), anchor.hash()));
+    }
+
+    /// The rule that a link leads to, on pages that are not the rule book itself.
+    fn rule_of(self, anchor: &HtmlAnchorElement) -> Option<String> {
+        if (self.has)(RULES) {
+            return None;
+        }
+        let is_rule = anchor.pathname().starts_with(RULES)
+            // Within a chapter, rules lead to each other.
+            || anchor.closest(".rule-drawer").ok().flatten().is_some();
+        let rule = anchor.hash().trim_start_matches('#').to_owned();
+        (is_rule && !rule.is_empty()).then_some(rule)
     }
 }
 

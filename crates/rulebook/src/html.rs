@@ -162,7 +162,7 @@ fn link_numbers<'a>(book: &Book, text: &str, base: &str, events: &mut Vec<Event<
 /// An example: remarks apart from what runs. It can be scrolled by keyboard.
 fn example_block(text: &str, name: &str) -> String {
     let mut html = format!(
-        "<figure class=\"example\"><figcaption>{}</figcaption><pre tabindex=\"0\"><code>",
+        "<details class=\"example\" open><summary>{}</summary><pre tabindex=\"0\"><code>",
         escape(name)
     );
     for line in text.lines() {
@@ -176,7 +176,7 @@ fn example_block(text: &str, name: &str) -> String {
         }
         html.push('\n');
     }
-    html.push_str("</code></pre></figure>\n");
+    html.push_str("</code></pre></details>\n");
     html
 }
 
@@ -225,7 +225,7 @@ mod tests {
         let html = html("```yacht\nroll 5 # a <five>\n```");
         let expected = "<code>roll 5 <span class=\"remark\"># a &lt;five&gt;</span>\n</code>";
         assert!(html.contains(expected), "{html}");
-        assert!(html.contains("<figcaption>Example of ZZ-1.1</figcaption>"));
+        assert!(html.contains("<summary>Example of ZZ-1.1</summary>"));
     }
 
     #[test]

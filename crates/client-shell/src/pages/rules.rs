@@ -1,42 +1,12 @@
 //! The rule book of a game.
 
 use client::{
+    book::Book,
     browser::{document, fetch},
     life,
     router::Router,
 };
 use leptos::prelude::*;
-use serde::Deserialize;
-
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-struct Book {
-    title: String,
-    chapters: Vec<Chapter>,
-}
-
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-struct Chapter {
-    /// An appendix has none.
-    number: Option<u8>,
-    title: String,
-    slug: String,
-    rules: Vec<Rule>,
-}
-
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-struct Rule {
-    id: String,
-    title: String,
-}
-
-impl Book {
-    /// The chapter with this name or with this rule.
-    fn chapter(&self, at: &str) -> Option<&Chapter> {
-        self.chapters
-            .iter()
-            .find(|chapter| chapter.slug == at || chapter.rules.iter().any(|rule| rule.id == at))
-    }
-}
 
 /// A rule book: its contents, and the chapter `chapter`, or the one with the
 /// rule that the address names after `#`.

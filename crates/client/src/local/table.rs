@@ -211,6 +211,7 @@ impl<G: Shown> Stage<G> {
             timing: self.timing.into(),
             now: running(self.timing.into()),
             has_talk: RwSignal::new(false),
+            holds_end: RwSignal::new(false),
             table: None,
         }
     }

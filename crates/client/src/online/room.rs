@@ -106,6 +106,7 @@ fn of<G: Shown>(table: OnlineTable, seen: Memo<Option<G::View>>) -> Room<G> {
         timing,
         now: running(timing),
         has_talk: RwSignal::new(false),
+        holds_end: RwSignal::new(false),
         table: Some(table),
     }
 }

@@ -2,15 +2,17 @@
 
 use leptos::prelude::*;
 use protocol::{
-    Ask, Outcome, TableInfo,
+    Ask, Outcome, Sitter, SitterKind, TableInfo,
     http::{Created, Fork},
 };
 use shelf::Shelved as _;
 use table::Game as _;
 
+use super::new_table::launch_with;
 use crate::{
     browser::{fetch, files},
-    game::ClientGame,
+    ending::Finale,
+    game::{ClientGame, Shown},
     guest::Guest,
     life,
     online::OnlineTable,
@@ -44,29 +46,31 @@ pub(super) fn ended<C: ClientGame>(
         Some(journal) => files::download(&name, &journal),
         None => toasts.warn("The journal is not here yet."),
     };
-    let has_sequel = room.standing.with_untracked(|standing| standing.has_sequel);
-    let again = seat.filter(|_| challenge.is_none()).map(|_| {
-        view! {
-            <button class="primary" data-testid="again" data-primary on:click=move |_| table.send(&Ask::Again {})>
-                {if has_sequel { "Go on with what comes next" } else { "Play again" }}
-            </button>
-        }
-    });
+    let again = seat
+        .filter(|_| challenge.is_none())
+        .map(|_| (again_words(room), Callback::new(move |()| table.send(&Ask::Again {}))));
+    let next = again.as_ref().and_then(|_| next::<C>(table, room));
     let same = (challenge.is_none() && !is_kept).then(|| same_luck::<C>(&code, seat, n_seats));
     let review = move || {
         let journal = journal.get()?;
         untrack(|| C::review(journal))
     };
+    let compare = challenge.map(|code| {
+        move || view! {
+            <a class="button primary" data-testid="challenge-results" data-primary href=format!("/{}/challenge/{code}", C::Game::ID)>"Compare with the others"</a>
+        }
+    });
+    let finale =
+        finale::<C>(room, again.clone(), next, compare.clone().map(|link| link().into_any()));
     view! {
         <div class="ended">
+            {finale}
             <section class="panel what-now" data-testid="what-now">
                 <h2>"What now?"</h2>
                 {before::<C>(table)}
                 <div class="buttons">
-                    {again}
-                    {challenge.map(|code| view! {
-                        <a class="button primary" data-testid="challenge-results" href=format!("/{}/challenge/{code}", C::Game::ID)>"Compare with the others"</a>
-                    })}
+                    {again.map(|again| act(again, "again", true))}
+                    {compare.map(|link| link())}
                     {same}
                     {C::ways_on(room)}
                     {(!is_kept).then(|| view! {
@@ -81,6 +85,59 @@ pub(super) fn ended<C: ClientGame>(
         </div>
     }
     .into_any()
+}
+
+/// What a button says and does.
+pub(super) type Act = (String, Callback<()>);
+
+/// What "again" leads to, in words.
+pub(super) fn again_words<G: Shown>(room: Room<G>) -> String {
+    let has_sequel = room.standing.with_untracked(|standing| standing.has_sequel);
+    if has_sequel { "Go on with what comes next".to_owned() } else { "Play again".to_owned() }
+}
+
+/// A button of the end.
+pub(super) fn act((words, go): Act, testid: &'static str, is_main: bool) -> AnyView {
+    view! {
+        <button class:primary=is_main data-testid=testid data-primary=is_main on:click=move |_| go.run(())>{words}</button>
+    }
+    .into_any()
+}
+
+/// The page that says how it ended. What comes next is its main button, else
+/// `compare`, else `again`.
+pub(super) fn finale<C: ClientGame>(
+    room: Room<C::Game>,
+    again: Option<Act>,
+    next: Option<Act>,
+    compare: Option<AnyView>,
+) -> Option<AnyView> {
+    let ending = C::ending(room)?;
+    let is_again_main = next.is_none() && compare.is_none();
+    let acts = view! {
+        {compare}
+        {next.map(|next| act(next, "outcome-next", true))}
+        {again.map(|again| act(again, "outcome-again", is_again_main))}
+        <a class="button" href=format!("/{}", C::Game::ID)>{C::Game::TITLE}</a>
+    };
+    let acts = acts.into_any();
+    Some(view! { <Finale ending waits=room.holds_end acts/> }.into_any())
+}
+
+/// What the game proposes next, to somebody who plays alone or with bots.
+fn next<C: ClientGame>(table: OnlineTable, room: Room<C::Game>) -> Option<Act> {
+    let bots = table.info.with_untracked(|info| {
+        let others = info.as_ref()?.seats.iter().filter(|sitter| !sitter.you);
+        let bot = |sitter: &Sitter| match &sitter.kind {
+            SitterKind::Bot { bot, .. } => Some(bot.clone()),
+            SitterKind::Free | SitterKind::Guest { .. } => None,
+        };
+        others.map(bot).collect::<Option<Vec<String>>>()
+    })?;
+    let options = table.info.with_untracked(|info| info.as_ref().map(|info| info.options))?;
+    let (words, setup) = C::next(room)?;
+    let go = move |()| launch_with::<C>(setup.clone(), bots.clone(), true, options);
+    Some((words, Callback::new(go)))
 }
 
 /// The same match from its beginning: with another crew, or alone with bots.

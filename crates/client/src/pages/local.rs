@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use shelf::Shelved as _;
 use table::{Game as _, file};
 
+use super::ended::{act, again_words, finale};
 use crate::{
     browser::{files, focus},
     game::ClientGame,
@@ -81,26 +82,29 @@ fn together<C: ClientGame>(table: LocalTable<C>, room: Room<C::Game>) -> impl In
 
 fn ended<C: ClientGame>(id: String, table: LocalTable<C>, room: Room<C::Game>) -> AnyView {
     let (router, toasts) = (Router::here(), Toasts::here());
-    let has_sequel = room.standing.with_untracked(|standing| standing.has_sequel);
-    let again = move |_| {
-        let begun = match table.sequel() {
+    let go = move |begun: Result<String, String>| match begun {
+        Ok(id) => router.go(&format!("/{}/local/{id}", C::Game::ID)),
+        Err(problem) => toasts.warn(problem),
+    };
+    let again = Callback::new(move |()| {
+        go(match table.sequel() {
             Some(next) => local::begin_from(next, table.seats()),
             None => local::begin::<C>(room.setup.get_untracked(), table.seats()),
-        };
-        match begun {
-            Ok(id) => router.go(&format!("/{}/local/{id}", C::Game::ID)),
-            Err(problem) => toasts.warn(problem),
-        }
-    };
+        });
+    });
+    let again = (again_words(room), again);
+    let next = C::next(room).map(|(words, setup)| {
+        let begin = move |()| go(local::begin::<C>(setup.clone(), table.seats()));
+        (words, Callback::new(begin))
+    });
     let name = format!("{}-{id}.wardroom", C::Game::ID);
     view! {
         <div class="ended">
+            {finale::<C>(room, Some(again.clone()), next, None)}
             <section class="panel what-now" data-testid="what-now">
                 <h2>"What now?"</h2>
                 <div class="buttons">
-                    <button class="primary" data-testid="again" data-primary on:click=again>
-                        {if has_sequel { "Go on with what comes next" } else { "Play again" }}
-                    </button>
+                    {act(again, "again", true)}
                     {C::ways_on(room)}
                     <a class="button" data-testid="replay" href=format!("/{}/replay/local/{id}", C::Game::ID)>"Replay"</a>
                     <button data-testid="download" on:click=move |_| files::download(&name, &file::write(&table.journal()))>"Download the journal"</button>

@@ -30,9 +30,29 @@ pub enum Others {
 
 /// Opens a table for this setup, takes its first seat and goes there.
 pub fn launch<C: ClientGame>(setup: SetupOf<C>, others: Others, options: TableOptions) {
+    let n_others = usize::from(C::Game::n_seats(&setup)) - 1;
+    // The last one is the strongest.
+    let bots = match (others, C::BOTS.last()) {
+        (Others::Come, _) => Some(Vec::new()),
+        (Others::AreBots, bot) if n_others > 0 => bot.map(|bot| vec![bot.id.to_owned(); n_others]),
+        (Others::AreBots, _) => Some(Vec::new()),
+    };
+    match bots {
+        Some(bots) => launch_with::<C>(setup, bots, others == Others::AreBots, options),
+        None => Toasts::here().refuse(&no_bots()),
+    }
+}
+
+/// The same with these bots on the other seats; begins at once if it `starts`.
+pub(super) fn launch_with<C: ClientGame>(
+    setup: SetupOf<C>,
+    bots: Vec<String>,
+    starts: bool,
+    options: TableOptions,
+) {
     let (router, toasts, guest) = (Router::here(), Toasts::here(), Guest::here());
     life::spawn(async move {
-        match open::<C>(&setup, others, options, guest).await {
+        match open::<C>(&setup, bots, starts, options, guest).await {
             Ok(created) => router.go(&format!("/{}/t/{}", C::Game::ID, created.code)),
             Err(refused) => toasts.refuse(&refused),
         }
@@ -41,20 +61,12 @@ pub fn launch<C: ClientGame>(setup: SetupOf<C>, others: Others, options: TableOp
 
 async fn open<C: ClientGame>(
     setup: &SetupOf<C>,
-    others: Others,
+    bots: Vec<String>,
+    starts: bool,
     options: TableOptions,
     guest: Guest,
 ) -> Result<Created, Refused> {
     guest.introduce().await?;
-    let n_others = usize::from(C::Game::n_seats(setup)) - 1;
-    let bots = match others {
-        Others::AreBots if n_others > 0 => {
-            // The last one is the strongest.
-            let bot = C::BOTS.last().ok_or_else(no_bots)?;
-            vec![bot.id.to_owned(); n_others]
-        }
-        Others::AreBots | Others::Come => Vec::new(),
-    };
     let request = CreateTable {
         game: C::Game::ID.to_owned(),
         setup: to_raw_value(setup).ok(),
@@ -62,7 +74,7 @@ async fn open<C: ClientGame>(
         options,
         seat: Some(Seat(0)),
         bots,
-        start: others == Others::AreBots,
+        start: starts,
     };
     fetch::post("/api/tables", &request).await
 }

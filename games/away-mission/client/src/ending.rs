@@ -1,9 +1,104 @@
-//! The end: scores with what they are made of.
+//! The end: in words, and as a table of scores with what they are made of.
 
-use away_mission::{StageView, Track};
+use away_mission::{AwayMission, CaptainView, GridIdx, Rank, StageView, Track};
+use client::{
+    ending::{Ending, Place, Row, Score},
+    room::Room,
+    toast::capitalised,
+};
 use leptos::prelude::*;
+use table::Seat;
 
 use crate::scene::Scene;
+
+/// How a match ended for whoever looks, or for the winner.
+pub(crate) fn ending(room: Room<AwayMission>) -> Option<Ending> {
+    let scene = Scene::of(room);
+    let StageView::Over { places } = &scene.view.stage else { return None };
+    let mut order: Vec<Seat> = scene.seats().collect();
+    table::sort_short_by_key(&mut order, |seat| places.get(seat.idx()).copied());
+    let seat = scene.seat.or_else(|| order.first().copied())?;
+    let captain = scene.captain(seat)?;
+    let is_alone = order.len() == 1;
+    let rank = Rank::for_score(captain.score.total);
+    let place = |seat: &Seat| {
+        Some(Place {
+            place: places.get(seat.idx()).copied()?,
+            name: scene.name(*seat),
+            points: scene.captain(*seat)?.score.total,
+            is_own: scene.seat == Some(*seat),
+        })
+    };
+    let standing: Vec<Place> = order.iter().filter_map(place).collect();
+    let best = standing.first().map(|best| best.name.clone()).unwrap_or_default();
+    let is_best = places.get(seat.idx()) == Some(&1);
+    Some(Ending {
+        played: if is_alone {
+            "Three missions, alone".to_owned()
+        } else {
+            format!("Three missions, {} captains", order.len())
+        },
+        verdict: match (is_alone, is_best && scene.seat.is_some()) {
+            (true, _) => alone(rank).to_owned(),
+            (false, true) => "Nobody brought home more".to_owned(),
+            (false, false) => format!("{best} brought home the most"),
+        },
+        line: losses(captain),
+        score: Some(Score {
+            points: captain.score.total,
+            unit: if captain.score.total == 1 { "point" } else { "points" },
+            rank: is_alone.then(|| rank.name().to_owned()),
+        }),
+        rows: rows(captain),
+        standing,
+        picture: None,
+    })
+}
+
+/// What a captain who plays alone is told.
+const fn alone(rank: Rank) -> &'static str {
+    match rank {
+        Rank::Ensign => "Home, and an ensign still",
+        Rank::Lieutenant => "Home, and made lieutenant",
+        Rank::Commander => "Home, and made commander",
+        Rank::Captain => "Home, and a captain by right",
+        Rank::Admiral => "Home, and made admiral",
+    }
+}
+
+fn losses(captain: &CaptainView) -> String {
+    let lost = captain.results.iter().filter(|result| **result == Some(0)).count();
+    let officers = match captain.gravestones {
+        0 => "Every officer came back.".to_owned(),
+        1 => "One officer did not come back.".to_owned(),
+        n => format!("{n} officers did not come back."),
+    };
+    match lost {
+        0 => officers,
+        1 => format!("One mission brought nothing. {officers}"),
+        n => format!("{n} missions brought nothing. {officers}"),
+    }
+}
+
+/// What the score is made of, as far as it counts.
+fn rows(captain: &CaptainView) -> Vec<Row> {
+    let mission = |grid: GridIdx| {
+        let found = captain.results[grid.idx()].unwrap_or(0);
+        Row::new(format!("Discoveries, {grid}"), found.into(), "AM-12.2")
+    };
+    let track = |track: Track| {
+        let n = captain.progress.of(track);
+        let note = format!("{n} of {} symbols", track.length());
+        let name = format!("{} track", capitalised(track.name()));
+        Row::new(name, track.points(n).into(), "AM-10.3").noted(note)
+    };
+    let lost = Row::new("Officers lost", -captain.score.losses, "AM-12.3");
+    let mut rows: Vec<Row> = GridIdx::ALL.into_iter().map(mission).collect();
+    rows.extend(Track::ALL.into_iter().map(track));
+    rows.push(lost.noted(captain.gravestones.to_string()));
+    rows.retain(|row| row.points != 0);
+    rows
+}
 
 /// The final table of scores.
 pub(crate) fn scores(scene: &Scene) -> Option<AnyView> {

@@ -29,6 +29,7 @@ mod words;
 use away_mission::{AwayMission, Setup};
 use away_mission_bots::BOTS;
 use client::{
+    ending::Ending,
     game::{ClientGame, Hub, SetupForm},
     guest::Guest,
     local::{self, LocalSeat},
@@ -88,6 +89,10 @@ impl ClientGame for Client {
 
     fn gallery() -> AnyView {
         view! { <gallery::Gallery/> }.into_any()
+    }
+
+    fn ending(room: Room<AwayMission>) -> Option<Ending> {
+        ending::ending(room)
     }
 
     fn review(journal: String) -> Option<AnyView> {

@@ -30,17 +30,20 @@ pub(crate) struct Landing {
 impl Scene {
     /// Follows a room.
     pub(crate) fn follow(room: Room<AwayMission>) -> Memo<Self> {
-        Memo::new(move |_| {
-            let standing = room.standing.get();
-            Self {
-                setup: room.setup.get(),
-                view: room.view.get(),
-                seat: standing.seat,
-                names: room.names.get(),
-                awaits: standing.awaits,
-                is_replay: room.facts.with(|facts| facts.is_replay),
-            }
-        })
+        Memo::new(move |_| Self::of(room))
+    }
+
+    /// What a room shows now.
+    pub(crate) fn of(room: Room<AwayMission>) -> Self {
+        let standing = room.standing.get();
+        Self {
+            setup: room.setup.get(),
+            view: room.view.get(),
+            seat: standing.seat,
+            names: room.names.get(),
+            awaits: standing.awaits,
+            is_replay: room.facts.with(|facts| facts.is_replay),
+        }
     }
 
     pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {

@@ -9,6 +9,7 @@ use crate::{
     desk::Desk,
     hull::Hull,
     others::{Others, Shown},
+    outcome,
     pictures::{self, Load},
     room::title,
     words,
@@ -103,48 +104,18 @@ pub(crate) fn Ready() -> impl IntoView {
     }
 }
 
-/// How it ended, and for whom.
-fn verdict(desk: Desk) -> (String, String) {
-    desk.view.with(|view| {
-        let best = view.credits.iter().max().copied().unwrap_or(0);
-        let own = desk.room.seat().and_then(|seat| view.credits.get(seat.idx()).copied());
-        let rich: Vec<String> = (0..)
-            .map(Seat)
-            .zip(&view.credits)
-            .filter(|(_, credits)| **credits == best && best > 0)
-            .map(|(seat, _)| desk.room.name(seat))
-            .collect();
-        let head = match own {
-            Some(own) if own <= 0 => "You come home broke".to_owned(),
-            Some(own) if own == best => "You come home rich".to_owned(),
-            Some(_) => "You come home with something".to_owned(),
-            None if rich.is_empty() => "Nobody earned anything".to_owned(),
-            None => format!("{} earned most", rich.join(" and ")),
-        };
-        let line = match (own, rich.len()) {
-            (Some(own), _) if view.credits.len() == 1 => {
-                words::count(own.max(0).unsigned_abs(), "credit")
-            }
-            (_, 0) => "Nobody has more than zero credits.".to_owned(),
-            _ => {
-                format!("{}: {}.", rich.join(" and "), words::count(best.unsigned_abs(), "credit"))
-            }
-        };
-        (head, line)
-    })
-}
-
 /// The end of the game.
 #[component]
 pub(crate) fn Over() -> impl IntoView {
     let desk = Desk::here();
     let marks = Signal::derive(Marks::default);
+    let ending = outcome::ending(desk.room).unwrap_or_default();
     view! {
         <div class="outcome">
             <div class="outcome-words">
                 <p class="eyebrow">"Galaxy Trucker"</p>
-                <h1 data-testid="verdict">{move || verdict(desk).0}</h1>
-                <p class="outcome-line">{move || verdict(desk).1}</p>
+                <h1 data-testid="verdict">{ending.verdict}</h1>
+                <p class="outcome-line">{ending.line}</p>
                 <section class="panel"><h2>"The last flight"</h2><Settlement/></section>
                 <Others/>
             </div>

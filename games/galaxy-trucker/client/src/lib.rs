@@ -9,12 +9,15 @@
 mod board;
 mod desk;
 mod ending;
+mod first_flight;
 mod flight;
 mod foresee;
 mod gallery;
+mod guide;
 mod hull;
 mod launch;
 mod others;
+mod outcome;
 mod pictures;
 mod room;
 mod setup;
@@ -22,7 +25,8 @@ mod words;
 mod yard;
 
 use client::{
-    game::{ClientGame, Hub, SetupForm},
+    ending::Ending,
+    game::{ClientGame, Hub, Page, SetupForm},
     guest::Guest,
     local::{self, LocalSeat},
     room::Room,
@@ -41,7 +45,7 @@ impl ClientGame for Client {
 
     const BOTS: &'static [NamedBot<GalaxyTrucker>] = galaxy_trucker_bots::BOTS;
     const SEAT: &'static str = "trucker";
-    const DEVICE: &'static [&'static str] = &["local", "replay", "now"];
+    const DEVICE: &'static [&'static str] = &["local", "replay", "now", "first"];
 
     fn room(room: Room<GalaxyTrucker>) -> AnyView {
         view! { <room::Match room/> }.into_any()
@@ -66,7 +70,7 @@ impl ClientGame for Client {
 
     fn hub() -> Hub {
         Hub {
-            main: ("Play now", "a first flight, alone"),
+            main: ("Play now", "class I, alone"),
             learn: &[
                 "Grab tiles from the heap and join them to your cabin, while the sand runs.",
                 "Look at the cards that will come, if you have a hand free.",
@@ -74,8 +78,23 @@ impl ClientGame for Client {
                 "Fly: meteors, pirates, planets. Sell what you bring home.",
             ],
             more: &[],
-            panels: ().into_any(),
+            panels: first_flight::panel(),
         }
+    }
+
+    fn device_page(parts: &[&str]) -> Option<Page> {
+        match parts {
+            ["first"] => Some(Page::new("First flight · Galaxy Trucker", first_flight::begin())),
+            _ => None,
+        }
+    }
+
+    fn ending(room: Room<GalaxyTrucker>) -> Option<Ending> {
+        outcome::ending(room)
+    }
+
+    fn next(room: Room<GalaxyTrucker>) -> Option<(String, Setup)> {
+        first_flight::next(room)
     }
 
     fn play_now() {

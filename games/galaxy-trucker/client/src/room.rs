@@ -5,7 +5,9 @@ use leptos::prelude::*;
 
 use crate::{
     desk::{Desk, Table},
-    ending, flight, launch, yard,
+    ending, flight,
+    guide::Guide,
+    launch, yard,
 };
 
 /// Which page is shown.
@@ -52,7 +54,7 @@ pub(crate) fn Match(room: Table) -> impl IntoView {
         })
     };
     view! {
-        <section class="trucker" aria-label="Galaxy Trucker">{page}</section>
+        <section class="trucker" aria-label="Galaxy Trucker"><Guide/> {page}</section>
     }
 }
 

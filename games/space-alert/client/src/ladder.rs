@@ -73,6 +73,12 @@ fn rung_of(setup: &Setup) -> &'static str {
     }
 }
 
+/// The same with its title.
+pub(crate) fn rung(setup: &Setup) -> &'static Rung {
+    let id = rung_of(setup);
+    LADDER.iter().find(|rung| rung.id == id).unwrap_or(&LADDER[LADDER.len() - 1])
+}
+
 /// The steps flown in this browser.
 pub(crate) fn flown() -> Vec<String> {
     storage::value(FLOWN).unwrap_or_default()

@@ -12,6 +12,7 @@
 
 mod after;
 mod bring;
+mod ending;
 mod hub;
 mod ladder;
 mod live;
@@ -22,6 +23,7 @@ mod solo;
 mod think;
 
 use client::{
+    ending::Ending,
     game::{ClientGame, Hub, Page, SetupForm},
     online::OnlineTable,
     room::Room,
@@ -85,6 +87,14 @@ impl ClientGame for Client {
         let has_careers = Memo::new(move |_| setup.with(|setup| setup.modules.experience));
         let bring = move || has_careers.get().then(|| view! { <bring::Bring table/> });
         Some(bring.into_any())
+    }
+
+    fn ending(room: Room<SpaceAlert>) -> Option<Ending> {
+        ending::ending(room)
+    }
+
+    fn next(room: Room<SpaceAlert>) -> Option<(String, Setup)> {
+        ending::next(room)
     }
 
     fn ways_on(room: Room<SpaceAlert>) -> Option<AnyView> {

@@ -39,6 +39,13 @@ pub(crate) fn LiveShow(room: Mission) -> impl IntoView {
     let is_told =
         Memo::new(move |_| flown.with(|flown| flown.as_ref().is_some_and(|(.., told)| *told)));
     let at_end = Memo::new(move |_| desk.at_end());
+    // The outcome waits until the mission has been watched.
+    room.holds_end.set(true);
+    Effect::new(move |_| {
+        if is_told.get() && at_end.get() {
+            room.holds_end.set(false);
+        }
+    });
     view! {
         <section class="desk live-show" data-testid="show" on:keydown=move |event| keys(desk, &event)>
             <h1 class="visually-hidden">"The resolution"</h1>

@@ -10,6 +10,6 @@ pub use self::{
     controls::{Controls, keys},
     log::Log,
     now::{Now, moment},
-    score::ScoreSheet,
+    score::{ScoreSheet, loss_words, score_lines},
     threats::ThreatBoard,
 };

@@ -1,7 +1,10 @@
 //! How it ended.
 
 use leptos::prelude::*;
-use space_alert::{Report, Score, event::LossCause};
+use space_alert::{
+    Report, Score,
+    event::{Loss, LossCause},
+};
 
 use crate::{desk::Desk, words};
 
@@ -23,11 +26,7 @@ pub fn ScoreSheet() -> impl IntoView {
             {move || desk.film.with(|film| match (film.report.score, film.report.loss) {
                 (Some(score), _) => sheet(score).into_any(),
                 (None, Some(loss)) => {
-                    let how = match loss.cause {
-                        LossCause::Zone(zone) => format!("the {zone} zone broke apart"),
-                        LossCause::Action => "by what it does".to_owned(),
-                    };
-                    view! { <h2>"The ship is lost"</h2><p>{format!("On turn {}, through {}: {how}.", loss.turn, loss.by)}</p> }.into_any()
+                    view! { <h2>"The ship is lost"</h2><p>{loss_words(loss)}</p> }.into_any()
                 }
                 (None, None) => ().into_any(),
             })}
@@ -36,8 +35,20 @@ pub fn ScoreSheet() -> impl IntoView {
     }
 }
 
-fn sheet(score: Score) -> impl IntoView {
-    let lines = [
+/// How the ship was lost, in a sentence.
+#[must_use]
+pub fn loss_words(loss: Loss) -> String {
+    let how = match loss.cause {
+        LossCause::Zone(zone) => format!("the {zone} zone broke apart"),
+        LossCause::Action => "by what it does".to_owned(),
+    };
+    format!("On turn {}, through {}: {how}.", loss.turn, loss.by)
+}
+
+/// What a score is made of: name, points, and the number of the rule.
+#[must_use]
+pub const fn score_lines(score: Score) -> [(&'static str, i32, &'static str); 8] {
+    [
         ("Threats", score.threats, "SA-10.2"),
         ("Visual confirmation", score.visual, "SA-10.11"),
         ("Data Analyst", score.analyst, "SA-10.12"),
@@ -46,12 +57,15 @@ fn sheet(score: Score) -> impl IntoView {
         ("Knocked out", -score.knocked_out, "SA-10.9"),
         ("Disabled squads", -score.squads, "SA-10.10"),
         ("Medic", -score.medic, "SA-10.12"),
-    ];
+    ]
+}
+
+fn sheet(score: Score) -> impl IntoView {
     view! {
         <h2>"The ship came home"</h2>
         <table class="values">
             <tbody>
-                {lines.into_iter().map(|(name, points, rule)| view! {
+                {score_lines(score).into_iter().map(|(name, points, rule)| view! {
                     <tr><th scope="row">{name} " " {words::why(table::RuleId::new(rule))}</th><td>{points}</td></tr>
                 }).collect_view()}
                 <tr class="mine"><th scope="row">"Score"</th><td data-testid="total">{score.total}</td></tr>
