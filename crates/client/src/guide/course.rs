@@ -48,7 +48,8 @@ impl Moment {
 
     /// The lesson to show. The one that is shown stays as long as it fits, so
     /// that nobody loses the line while reading; then the first that fits comes.
-    pub(super) const fn lesson(self, learned: u64, shown: Option<u32>) -> Option<u32> {
+    #[must_use]
+    pub const fn lesson(self, learned: u64, shown: Option<u32>) -> Option<u32> {
         let due = self.now & !learned;
         match shown {
             Some(idx) if due >> idx & 1 == 1 => shown,
@@ -58,7 +59,8 @@ impl Moment {
     }
 
     /// What is learned now: what was done, with or without a lesson.
-    pub(super) const fn learned(self, before: u64) -> u64 {
+    #[must_use]
+    pub const fn learned(self, before: u64) -> u64 {
         before | self.done
     }
 }

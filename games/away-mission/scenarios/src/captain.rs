@@ -49,7 +49,8 @@ impl Captain {
     }
 }
 
-/// Lets all play until every page shows the final scores.
+/// Lets all play until every page shows the final scores, and puts the outcome
+/// away.
 pub(crate) async fn play_to_the_end(captains: &mut [Captain]) -> anyhow::Result<()> {
     // A limit for failures; a game takes a fraction of it.
     let limit = Instant::now() + Duration::from_secs(240);
@@ -62,6 +63,10 @@ pub(crate) async fn play_to_the_end(captains: &mut [Captain]) -> anyhow::Result<
             }
         }
         if all_finished {
+            for captain in captains.iter() {
+                captain.browser.part("outcome").await?;
+                captain.browser.click("outcome-close").await?;
+            }
             return Ok(());
         }
         if Instant::now() > limit {

@@ -24,7 +24,7 @@ pub(crate) async fn everywhere(stage: &Stage) -> anyhow::Result<()> {
             browser.click("go").await?;
         }
     }
-    browser.part("final").await?;
+    browser.click("outcome-close").await?;
     browser.click("review-start").await?;
     browser.click("replay").await?;
     browser.click("replay-start").await?;

@@ -5,6 +5,7 @@
     reason = "scenarios wait for a real browser"
 )]
 
+mod beside;
 mod captain;
 mod challenge;
 mod leaving;
@@ -27,6 +28,7 @@ pub const SCENARIOS: &[(&str, Scenario)] = &[
     ("replay-and-fork", |stage| Box::pin(replay::fork(stage))),
     ("replay-of-a-file", |stage| Box::pin(replay::file(stage))),
     ("challenge-a-friend", |stage| Box::pin(challenge::friends(stage))),
+    ("a-rule-and-the-outcome-beside-the-table", |stage| Box::pin(beside::the_table(stage))),
     ("away-mission-left-in-the-middle", |stage| Box::pin(leaving::everywhere(stage))),
 ];
 

@@ -11,21 +11,16 @@ use leptos::prelude::*;
 
 use crate::{Client, desk::Table, words};
 
-/// A run of the timer so long that nobody minds it. Everything else about the
-/// clock is as usual, so that what is learned holds later.
-const SECONDS: u16 = 600;
+/// Nobody is hurried, and nobody waits for the novice either: a few tiles each in
+/// turn, and runs of the timer that last twice as long as usual.
+const PACE: Pace = Pace::TurnByTurn { actions: 4, turns: 10 };
 
 /// The classes, from the plain to the strange.
 const CLASSES: [Class; 7] =
     [Class::I, Class::II, Class::III, Class::IC, Class::IIC, Class::IIIC, Class::IVC];
 
 fn setup() -> Setup {
-    Setup {
-        introduction: true,
-        marks: true,
-        pace: Pace::RealTime { seconds: SECONDS },
-        ..Setup::one_round(2, Class::I)
-    }
+    Setup { introduction: true, marks: true, pace: PACE, ..Setup::one_round(2, Class::I) }
 }
 
 /// What the first page of the game offers to newcomers.
@@ -33,7 +28,7 @@ pub(crate) fn panel() -> AnyView {
     view! {
         <section class="panel">
             <h2>"First flight"</h2>
-            <p>"A small truck against one novice, with a guide that explains what is new when it is new. The sand runs for ten minutes, so take your time; tiles that do not fit are marked, and the cards are gentle."</p>
+            <p>"A small truck against one novice, with a guide that explains what is new when it is new. You build turn by turn, so no clock hurries you; tiles that do not fit are marked, and the cards are gentle."</p>
             <div class="buttons">
                 <a class="button primary" href="/galaxy-trucker/first" data-testid="first-flight">"First flight"</a>
             </div>

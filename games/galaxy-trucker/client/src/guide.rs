@@ -19,7 +19,7 @@ use crate::desk::Desk;
 #[component]
 pub(crate) fn Guide() -> impl IntoView {
     let desk = Desk::here();
-    desk.seat()?;
+    untrack(|| desk.seat())?;
     let moment = Memo::new(move |_| desk.view.with(|view| Moment::of(LESSONS, view, 0)));
     let is_offered = desk.setup.with_untracked(|setup| setup.marks);
     Some(guide(GalaxyTrucker::ID, LESSONS, moment.into(), is_offered))

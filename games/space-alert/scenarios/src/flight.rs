@@ -83,6 +83,8 @@ pub(crate) async fn together(stage: &Stage) -> anyhow::Result<()> {
     for browser in &crew {
         browser.part("what-now").await?;
         browser.click("to-end").await?;
+        // Who has watched it to the end sees the outcome, and puts it away.
+        browser.click("outcome-close").await?;
         browser.part("score").await?;
     }
     let ends = [crew[0].text_of("score").await?, crew[1].text_of("score").await?];
@@ -275,7 +277,9 @@ pub(crate) async fn campaign(stage: &Stage) -> anyhow::Result<()> {
         tokio::time::sleep(std::time::Duration::from_millis(200)).await;
     }
     host.says("Go on with what comes next").await?;
-    host.click("again").await?;
+    // The show may have come to its end meanwhile.
+    let next = if host.can_click("outcome-again").await? { "outcome-again" } else { "again" };
+    host.click(next).await?;
     host.part("ready").await?;
     ensure!(!host.address().await?.ends_with(&table), "the next mission has a table of its own");
     host.click("ready").await?;

@@ -105,8 +105,9 @@ pub(crate) async fn flown(stage: &Stage) -> anyhow::Result<()> {
     browser.part("controls").await?;
     browser.click("to-end").await?;
     browser.part("score").await?;
+    browser.part("outcome").await?;
     fits(&browser, "over").await?;
-    browser.click("again").await?;
+    browser.click("outcome-again").await?;
     browser.part("ready").await?;
     Ok(())
 }

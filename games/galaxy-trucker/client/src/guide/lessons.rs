@@ -51,8 +51,8 @@ pub(super) const LESSONS: &[Lesson<View>] = &[
     lesson(
         ("ready", "GT-2.1", "[data-testid=ready]"),
         "Build first, fly later",
-        "You join tiles to a truck while the sand runs. Then it flies from card to card, and what \
-         it brings home is yours. Say that you are ready.",
+        "First you join tiles to a truck. Then it flies from card to card, and what it brings home \
+         is yours. Say that you are ready.",
         |view| matches!(view.stage, StageView::Ready { .. }) && view.round == 0,
         |view| !matches!(view.stage, StageView::Ready { .. }),
     ),
@@ -176,6 +176,14 @@ pub(super) const LESSONS: &[Lesson<View>] = &[
          the arrow keys with Enter.",
         |view| builds(view, true, 0),
         |view| n_tiles(view) > 0,
+    ),
+    lesson(
+        ("turns", "", "[data-testid=end-turn]"),
+        "Turn by turn",
+        "Here nobody hurries: you take a few tiles, one after the other, then it is the next \
+         one's turn. The number says how many are left.",
+        |view| builds(view, false, 1) && builder(view).is_some_and(|(_, all)| all.turn.is_some()),
+        |view| has_built(view, 5),
     ),
     lesson(
         ("turn", "GT-2.10", "[data-testid=turn-right]"),
@@ -438,7 +446,10 @@ fn is_pilot(placed: galaxy_trucker::tile::Placed) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use client::guide::LESSONS_MAX;
+    use client::guide::{LESSONS_MAX, Moment};
+    use galaxy_trucker::{Pace, Setup};
+    use galaxy_trucker_bots::strength::play_out;
+    use table::Seat;
 
     use super::*;
 
@@ -447,8 +458,59 @@ mod tests {
         for (idx, lesson) in LESSONS.iter().enumerate() {
             assert!(LESSONS[..idx].iter().all(|other| other.id != lesson.id), "{}", lesson.id);
             assert!(lesson.text.len() <= 185, "{}: {}", lesson.id, lesson.text.len());
-            assert!(lesson.rule.parse::<table::RuleId>().is_ok(), "{}", lesson.rule);
+            let is_rule = lesson.rule.parse::<table::RuleId>().is_ok();
+            assert!(is_rule || lesson.rule.is_empty(), "{}", lesson.rule);
         }
         assert!(LESSONS.len() <= LESSONS_MAX);
+    }
+
+    /// The names of the lessons that somebody meets who reads each of them until
+    /// its moment has passed, in a whole game of two novices.
+    fn met(class: Class) -> Vec<&'static str> {
+        let setup = Setup { pace: Pace::TURN_BY_TURN, ..Setup::one_round(2, class) };
+        let novice = galaxy_trucker_bots::BOTS[0].make;
+        let (mut learned, mut shown, mut met) = (0, None, Vec::new());
+        play_out(&mut [novice(), novice()], &setup, 7, |seat, _, view| {
+            if seat != Seat(0) {
+                return;
+            }
+            let moment = Moment::of(LESSONS, view, 0);
+            learned = moment.learned(learned);
+            let now = moment.lesson(learned, shown);
+            if now != shown {
+                learned |= shown.map_or(0, |idx: u32| 1 << idx);
+                let now = moment.lesson(learned, None);
+                met.extend(now.map(|idx| LESSONS[idx as usize].id));
+                shown = now;
+            }
+        });
+        met
+    }
+
+    #[test]
+    fn lessons_follow_a_first_flight_and_none_comes_twice() {
+        let met = met(Class::I);
+        assert_eq!(met[..3], ["ready", "draw", "place"]);
+        for id in ["connectors", "finish", "route", "give-up", "payout"] {
+            assert!(met.contains(&id), "{id} is missing: {met:?}");
+        }
+        for (idx, id) in met.iter().enumerate() {
+            assert!(!met[..idx].contains(id), "{id} comes twice: {met:?}");
+        }
+        assert!(!met.iter().any(|id| ["splice", "torus", "flotilla"].contains(id)));
+    }
+
+    #[test]
+    fn a_strange_class_brings_its_own_lessons() {
+        for (class, own) in [
+            (Class::II, "class-ii"),
+            (Class::IC, "splice"),
+            (Class::IIC, "no-cabin"),
+            (Class::IIIC, "torus"),
+            (Class::IVC, "flotilla"),
+        ] {
+            let met = met(class);
+            assert!(met.contains(&own), "{own} is missing: {met:?}");
+        }
     }
 }

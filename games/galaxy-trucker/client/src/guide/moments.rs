@@ -60,7 +60,9 @@ pub(super) fn has_built(view: &View, n: usize) -> bool {
 
 /// Whether one builds, with so many tiles and a tile in hand or not.
 pub(super) fn builds(view: &View, holds: bool, n: usize) -> bool {
-    builder(view).is_some_and(|(own, _)| own.hand.is_some() == holds) && n_tiles(view) >= n
+    let is_on_turn = |all: &BuildingView| all.turn.is_none_or(|(seat, _)| Some(seat) == view.seat);
+    builder(view).is_some_and(|(own, all)| own.hand.is_some() == holds && is_on_turn(all))
+        && n_tiles(view) >= n
 }
 
 /// Whether a tile on one's ship was turned.
