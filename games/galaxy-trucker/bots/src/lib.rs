@@ -22,13 +22,16 @@
 //! assert_eq!(answer, Some(Answer::Move(Move::Ready)));
 //! ```
 
+pub mod advice;
 mod build;
 mod fly;
 mod needs;
 mod outlook;
 mod pace;
+pub mod past;
 mod prepare;
 pub mod strength;
+mod words;
 mod worth;
 
 use galaxy_trucker::{GalaxyTrucker, Move, Setup, StageView, View};

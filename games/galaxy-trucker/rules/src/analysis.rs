@@ -18,6 +18,7 @@ mod figure;
 mod lines;
 mod outlook;
 mod sampler;
+mod seen;
 #[cfg(test)]
 mod tests;
 

@@ -71,7 +71,7 @@ pub struct FlightView {
 }
 
 impl FlightView {
-    pub(super) fn of(flying: &Flying, audience: Audience) -> Self {
+    pub(crate) fn of(flying: &Flying, audience: Audience) -> Self {
         let flight = &flying.flight;
         let seats = (0..).map(Seat).zip(flight.flyers());
         let mut known = flying.known.to(audience);
