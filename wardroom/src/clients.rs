@@ -53,7 +53,7 @@ pub(crate) const CLIENTS: &[Client] = &[
     ),
     Client::device(
         "galaxy-trucker",
-        &["local", "replay", "now", "first"],
+        &["local", "replay", "now", "first", "challenge", "daily", "what-if", "ghost"],
         "Galaxy Trucker",
         "Build a truck against the clock. Fly it. Count what is left.",
         700_000,

@@ -6,6 +6,8 @@
 //! what lies between building and flight, `flight` the flight.
 #![allow(unreachable_pub, reason = "the component macro makes its properties public")]
 
+mod advisor;
+mod after;
 mod board;
 mod desk;
 mod ending;
@@ -21,6 +23,7 @@ mod outcome;
 mod pictures;
 mod room;
 mod setup;
+mod think;
 mod words;
 mod yard;
 
@@ -36,6 +39,7 @@ use client::{
 use galaxy_trucker::{GalaxyTrucker, Pace, Preset, Setup};
 use leptos::prelude::*;
 use shelf::NamedBot;
+use table::Journal;
 
 /// Galaxy Trucker in the browser.
 pub struct Client;
@@ -45,7 +49,9 @@ impl ClientGame for Client {
 
     const BOTS: &'static [NamedBot<GalaxyTrucker>] = galaxy_trucker_bots::BOTS;
     const SEAT: &'static str = "trucker";
-    const DEVICE: &'static [&'static str] = &["local", "replay", "now", "first"];
+    const HAS_CHALLENGES: bool = true;
+    const DEVICE: &'static [&'static str] =
+        &["local", "replay", "now", "first", "challenge", "daily", "what-if", "ghost"];
 
     fn room(room: Room<GalaxyTrucker>) -> AnyView {
         view! { <room::Match room/> }.into_any()
@@ -109,5 +115,20 @@ impl ClientGame for Client {
 
     fn gallery() -> AnyView {
         view! { <gallery::Gallery/> }.into_any()
+    }
+    fn device_page(parts: &[&str]) -> Option<Page> {
+        after::device_page(parts)
+    }
+
+    fn review(journal: String) -> Option<AnyView> {
+        Some(view! { <after::After journal/> }.into_any())
+    }
+
+    fn comparison(runs: Vec<(String, Journal<GalaxyTrucker>)>) -> Option<AnyView> {
+        Some(view! { <after::Comparison runs/> }.into_any())
+    }
+
+    fn think(question: &str) -> String {
+        think::think(question)
     }
 }

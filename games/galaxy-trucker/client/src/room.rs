@@ -4,6 +4,8 @@ use galaxy_trucker::{StageView, View};
 use leptos::prelude::*;
 
 use crate::{
+    advisor::Advisor,
+    after::Beside,
     desk::{Desk, Table},
     ending, flight,
     guide::Guide,
@@ -54,7 +56,12 @@ pub(crate) fn Match(room: Table) -> impl IntoView {
         })
     };
     view! {
-        <section class="trucker" aria-label="Galaxy Trucker"><Guide/> {page}</section>
+        <section class="trucker" aria-label="Galaxy Trucker">
+            <Guide/>
+            <Beside/>
+            {page}
+            <Advisor/>
+        </section>
     }
 }
 

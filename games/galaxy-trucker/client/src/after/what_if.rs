@@ -1,0 +1,75 @@
+//! Other choices with the same dice.
+
+use client::{life, thinking};
+use galaxy_trucker_bots::past::Decision;
+use leptos::prelude::*;
+
+use super::{Book, page};
+use crate::think::Thought;
+
+/// All choices of a player, with what others would have led to.
+#[component]
+pub(super) fn WhatIf() -> impl IntoView {
+    let book = Book::here();
+    let found = RwSignal::new(None::<Vec<Decision>>);
+    Effect::new(move |_| {
+        let (round, seat) = (book.round(), book.seat.get());
+        found.set(None);
+        life::spawn(async move {
+            let question = Thought::WhatIf { journal: book.journal.get_value(), round, seat };
+            found.set(Some(thinking::ask(&question).await.unwrap_or_default()));
+        });
+    });
+    let list = move || {
+        let Some(all) = found.get() else {
+            return view! { <p class="note" role="status">"Flying every other choice…"</p> }
+                .into_any();
+        };
+        if all.is_empty() {
+            return view! { <p class="note">"There was nothing to choose."</p> }.into_any();
+        }
+        let each = all.into_iter().map(|decision| one(book, decision));
+        view! { <ol class="what-ifs">{each.collect_view()}</ol> }.into_any()
+    };
+    view! {
+        <div data-testid="what-if">
+            <p class="note">"Every other choice, flown to the end with the same cards and dice. Everybody goes on as they did wherever they are asked the same at the same card; elsewhere a steady hand chooses for them. If you play on yourself, programs play the others."</p>
+            {list}
+        </div>
+    }
+}
+
+fn one(book: Book, decision: Decision) -> AnyView {
+    let Decision { n_entries, card_idx, question, chosen, credits, others } = decision;
+    let card = book.flown(|flown| flown.deck().nth(usize::from(card_idx))).flatten();
+    let card = card.map(|card| card.get().name()).unwrap_or_default();
+    let is_regret = others.first().is_some_and(|other| other.credits > credits);
+    let rows = others.into_iter().map(|other| {
+        let change = other.credits - credits;
+        let sign = match change {
+            0 => "=".to_owned(),
+            n if n < 0 => format!("−{}", n.unsigned_abs()),
+            n => format!("+{n}"),
+        };
+        let (is_better, is_worse) = (change > 0, change < 0);
+        view! {
+            <tr class:better=is_better class:worse=is_worse>
+                <th scope="row">{other.words}</th><td>{other.credits}</td><td>{sign}</td>
+            </tr>
+        }
+    });
+    let seat = book.seat.get_untracked();
+    view! {
+        <li class="what-if" class:regret=is_regret>
+            <p><b>{format!("{}. {card}: ", card_idx + 1)}</b> {question}</p>
+            <table class="values">
+                <tbody>
+                    <tr class="best"><th scope="row">{chosen}</th><td>{credits}</td><td>"as it was"</td></tr>
+                    {rows.collect_view()}
+                </tbody>
+            </table>
+            <button class="chip" data-testid="what-if-play" on:click=move |_| page::play_on(book, n_entries, seat)>"Play on from here"</button>
+        </li>
+    }
+    .into_any()
+}
