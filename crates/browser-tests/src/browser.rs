@@ -113,6 +113,17 @@ impl Browser {
         Ok(())
     }
 
+    /// Lets things move, which browsers of tests do not by themselves, until
+    /// another page is opened.
+    ///
+    /// # Errors
+    ///
+    /// If the browser does not answer.
+    pub async fn want_motion(&self) -> anyhow::Result<()> {
+        self.client.issue_cmd(WantMotion).await?;
+        Ok(())
+    }
+
     /// Loads the page anew.
     ///
     /// # Errors
@@ -353,6 +364,28 @@ impl WebDriverCompatibleCommand for ConsoleLog {
 
     fn method_and_body(&self, _: &url::Url) -> (http::Method, Option<String>) {
         (http::Method::POST, Some(json!({ "type": "browser" }).to_string()))
+    }
+}
+
+/// ChromeDriver's own command to speak to the browser directly.
+#[derive(Debug)]
+struct WantMotion;
+
+impl WebDriverCompatibleCommand for WantMotion {
+    fn endpoint(
+        &self,
+        base: &url::Url,
+        session: Option<&str>,
+    ) -> Result<url::Url, url::ParseError> {
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &url::Url) -> (http::Method, Option<String>) {
+        let feature = json!({ "name": "prefers-reduced-motion", "value": "no-preference" });
+        let body = json!({
+            "cmd": "Emulation.setEmulatedMedia", "params": { "features": [feature] },
+        });
+        (http::Method::POST, Some(body.to_string()))
     }
 }
 

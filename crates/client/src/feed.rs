@@ -35,6 +35,8 @@ pub struct LogLine {
     pub rule: Option<RuleId>,
     /// What kind of line it is.
     pub tone: Tone,
+    /// What shows it happen, for the game's room to read.
+    pub sight: Option<String>,
     /// Whether it was taken back.
     pub is_undone: bool,
 }
@@ -107,12 +109,13 @@ pub(crate) fn add_to_log(log: &mut Vec<LogLine>, steps: &[Step], names: &[String
 }
 
 fn lines(step: &Step, names: &[String]) -> Vec<LogLine> {
-    let line = |idx: usize, sentence: String, rule, tone| LogLine {
+    let line = |idx: usize, sentence: String, rule, tone, sight| LogLine {
         seq: step.seq,
         idx: idx as u32,
         sentence,
         rule,
         tone,
+        sight,
         is_undone: false,
     };
     let who = match step.by {
@@ -126,10 +129,10 @@ fn lines(step: &Step, names: &[String]) -> Vec<LogLine> {
         (StepKind::Consent, None) => Some(format!("{who} answers.")),
         (StepKind::Opening | StepKind::Move | StepKind::Wake, _) => None,
     };
-    let events = step
-        .heard
-        .iter()
-        .enumerate()
-        .map(|(idx, heard)| line(idx, heard.sentence.clone(), Some(heard.rule), heard.tone));
-    told.map(|sentence| line(0, sentence, None, Tone::Plain)).into_iter().chain(events).collect()
+    let events = step.heard.iter().enumerate().map(|(idx, heard)| {
+        let (sentence, sight) = (heard.sentence.clone(), heard.sight.clone());
+        line(idx, sentence, Some(heard.rule), heard.tone, sight)
+    });
+    let told = told.map(|sentence| line(0, sentence, None, Tone::Plain, None));
+    told.into_iter().chain(events).collect()
 }

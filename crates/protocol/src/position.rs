@@ -73,6 +73,9 @@ pub struct Heard {
     /// What kind of line of the log it is.
     #[serde(default, skip_serializing_if = "Tone::is_plain")]
     pub tone: Tone,
+    /// What a page needs to show it happen; see [`table::Happening::sight`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sight: Option<String>,
 }
 
 /// Where a match stands, for one audience.

@@ -59,6 +59,7 @@ pub(crate) fn hear<E: Happening>(
             rule: event.rule(),
             sentence: event.sentence(names),
             tone: event.tone(),
+            sight: event.sight(),
         })
         .collect()
 }

@@ -251,6 +251,12 @@ pub trait Happening: Clone + Debug + Eq + Serialize + DeserializeOwned {
     fn tone(&self) -> Tone {
         Tone::Plain
     }
+
+    /// What a page needs beside the sentence to show it happen, such as the
+    /// dice that were rolled: in words that the game's own client reads.
+    fn sight(&self) -> Option<String> {
+        None
+    }
 }
 
 /// What the people in the seats are called.

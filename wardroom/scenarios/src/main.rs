@@ -9,6 +9,7 @@ async fn main() -> ExitCode {
         browser_tests::pages::SCENARIOS,
         away_mission_scenarios::SCENARIOS,
         space_alert_scenarios::SCENARIOS,
+        galaxy_trucker_scenarios::SCENARIOS,
     ]
     .concat();
     let wanted: Vec<String> = std::env::args().skip(1).collect();

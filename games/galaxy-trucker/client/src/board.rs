@@ -54,12 +54,11 @@ pub(crate) struct Over {
 }
 
 /// The picture over the tiles.
-pub(crate) fn over(ship: &Ship, over: &Over) -> String {
-    let layout = Layout::labelled(ship.class());
+pub(crate) fn over(ship: &Ship, over: &Over, layout: &Layout) -> String {
     let mut svg =
         format!("<svg class=\"gt over\" viewBox=\"0 0 {} {}\">", layout.width, layout.height);
     if let Some(strike) = &over.strike {
-        attack::draw(&mut svg, &layout, strike);
+        attack::draw(&mut svg, layout, strike);
     }
     for (square, mark) in &over.marks {
         sign(&mut svg, layout.corner(*square), *mark);
@@ -80,7 +79,7 @@ pub(crate) fn over(ship: &Ship, over: &Over) -> String {
         }
     }
     if over.is_live {
-        buttons(&mut svg, &layout, ship, over);
+        buttons(&mut svg, layout, ship, over);
     }
     svg.push_str("</svg>");
     svg

@@ -13,7 +13,7 @@ use galaxy_trucker::{
 use leptos::prelude::*;
 use table::{RuleId, Seat};
 
-use crate::foresee::foresee;
+use crate::{foresee::foresee, hull::Rolling, sound::Sound};
 
 /// A match of this game.
 pub(crate) type Table = Room<GalaxyTrucker>;
@@ -57,6 +57,11 @@ pub(crate) struct Desk {
     pub(crate) aside: RwSignal<Option<TileNo>>,
     pub(crate) picked: RwSignal<Picked>,
     pub(crate) problem: RwSignal<Option<Problem>>,
+    /// How the view of the torus is rolled.
+    pub(crate) rolling: Rolling,
+    pub(crate) sound: Sound,
+    /// Changes when one's own move is played.
+    pub(crate) acted: Trigger,
     sent: RwSignal<Vec<Move>>,
 }
 
@@ -93,6 +98,9 @@ impl Desk {
             aside: RwSignal::new(None),
             picked: RwSignal::new(Picked::default()),
             problem,
+            rolling: Rolling::new(),
+            sound: Sound::remembered(),
+            acted: Trigger::new(),
             sent,
         }
     }
@@ -105,6 +113,7 @@ impl Desk {
     /// Plays a move; it is seen at once.
     pub(crate) fn play(self, mv: Move) {
         self.problem.set(None);
+        self.acted.notify();
         self.sent.update(|sent| sent.push(mv.clone()));
         self.room.play.run(mv);
         if !self.room.busy.get_untracked() {

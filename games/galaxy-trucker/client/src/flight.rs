@@ -2,9 +2,12 @@
 //! and what one is asked on the right.
 
 mod answer;
+mod dice;
+mod drama;
 mod load;
 mod question;
 mod route;
+mod scene;
 mod stats;
 mod stow;
 
@@ -14,6 +17,7 @@ use galaxy_trucker::{
 use leptos::prelude::*;
 use table::Seat;
 
+use self::drama::Drama;
 use crate::{
     board::Over,
     desk::{Desk, Picked},
@@ -21,6 +25,7 @@ use crate::{
     others::{Others, Shown},
     pictures::{self, Load},
     room::title,
+    sound::Switch,
     yard::Refused,
 };
 
@@ -53,10 +58,13 @@ pub(crate) fn Flight() -> impl IntoView {
         question.track();
         desk.picked.set(Picked::default());
     });
+    let drama = Drama::of(desk);
     let over = Memo::new(move |_| {
         let shown = desk.shown();
         let strike =
             flight(desk, |flight| flight.flyers.get(shown.idx())?.strike.clone()).flatten();
+        // It is drawn here when it has come.
+        let strike = strike.filter(|_| !drama.is_on());
         let mut over = Over { strike, ..Over::default() };
         if desk.shows_own() {
             answer::mark(desk, &mut over);
@@ -72,6 +80,7 @@ pub(crate) fn Flight() -> impl IntoView {
         _ => ship,
     };
     let press = move |square: Square| {
+        drama.end();
         desk.at.set(Some(square));
         untrack(|| answer::press(desk, square));
     };
@@ -98,15 +107,16 @@ pub(crate) fn Flight() -> impl IntoView {
     };
     view! {
         <div class="flight">
-            <header class="yard-top"><p class="yard-title">{move || title(desk)}</p> <h1 class="visually-hidden">"Flight"</h1> <route::Route/></header>
+            <header class="yard-top"><p class="yard-title">{move || title(desk)}</p> <h1 class="visually-hidden">"Flight"</h1> <route::Route/> <Switch sound=desk.sound/></header>
             <div class="yard-left"><button class="flight-card" class:enlarged=move || is_enlarged.get() aria-pressed=move || is_enlarged.get().to_string()
                 data-testid="enlarge" on:click=move |_| is_enlarged.update(|is_enlarged| *is_enlarged = !*is_enlarged)>{card}</button> {known} <Others/></div>
             <div class="yard-hero">
                 <Shown/>
-                <Hull load=Load::Aboard over press=Callback::new(press) change=Callback::new(loaded)/>
+                <Hull load=Load::Aboard over press=Callback::new(press) change=Callback::new(loaded) show=drama.view(desk)/>
                 <stats::Stats/>
             </div>
             <div class="yard-right">
+                <dice::Dice drama/>
                 <question::Ask/>
                 <Refused/>
                 <section class="panel heard">{desk.room.happened_view()}</section>

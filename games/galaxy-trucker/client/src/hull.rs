@@ -1,9 +1,14 @@
-//! The large ship: two pictures on top of each other, and what is done to them
-//! by mouse, finger and keys.
+//! The large ship: pictures on top of each other, and what is done to them by
+//! mouse, finger and keys.
+
+mod change;
+mod rolling;
 
 use client::{browser::focus, life};
 use galaxy_trucker::{
-    board::{Place, Square},
+    StageView,
+    art::Layout,
+    board::{Class, Place, Square},
     ship::Ship,
 };
 use leptos::{ev, prelude::*};
@@ -11,10 +16,13 @@ use table::Seat;
 use wasm_bindgen::JsCast as _;
 use web_sys::Element;
 
+pub(crate) use self::rolling::Rolling;
 use crate::{
     board::{self, Over},
     desk::{Desk, ship_of},
+    paper::PrintShip,
     pictures::{self, Load},
+    sound::Cue,
     words,
 };
 
@@ -26,6 +34,12 @@ pub(crate) fn square_of(element: Option<Element>) -> Option<Square> {
 
 fn target(event: &web_sys::Event) -> Option<Element> {
     event.target()?.dyn_into().ok()
+}
+
+/// Where the squares of a ship are shown.
+pub(crate) fn layout(desk: Desk, ship: &Ship) -> Layout {
+    let (rows, columns) = desk.rolling.by();
+    Layout::labelled(ship.class()).rolled(rows, columns)
 }
 
 /// The ship that is shown large, with `over` drawn over it. `press` hears which
@@ -42,6 +56,9 @@ pub(crate) fn Hull(
     /// How the ship would be, where that is shown instead of how it is.
     #[prop(optional)]
     change: Option<Callback<(Ship, Seat), Ship>>,
+    /// What happens above everything.
+    #[prop(optional)]
+    show: Option<AnyView>,
 ) -> impl IntoView {
     let desk = Desk::here();
     let ship = Memo::new(move |_| {
@@ -54,11 +71,16 @@ pub(crate) fn Hull(
         Some((ship, seat))
     });
     let tiles = move || {
-        ship.with(|ship| ship.as_ref().map(|(ship, seat)| pictures::ship(ship, load, *seat)))
+        let roll = desk.rolling.by();
+        ship.with(|ship| ship.as_ref().map(|(ship, seat)| pictures::ship(ship, load, *seat, roll)))
     };
     let above = move || {
-        ship.with(|ship| ship.as_ref().map(|(ship, _)| over.with(|over| board::over(ship, over))))
+        ship.with(|ship| {
+            let (ship, _) = ship.as_ref()?;
+            Some(over.with(|over| board::over(ship, over, &layout(desk, ship))))
+        })
     };
+    let moment = changes(desk, ship);
     let label = move || {
         let seat = desk.shown();
         if desk.shows_own() {
@@ -71,10 +93,20 @@ pub(crate) fn Hull(
         ship.with(|ship| ship.as_ref().map(|(ship, _)| format!("hull hull-{}", ship.class())))
     };
     let is_live = move || over.with(|over| over.is_live);
+    let (pull, has_rolled) = rolling::pulled(desk);
     let click = move |event: ev::MouseEvent| {
+        if has_rolled.get_value() {
+            return;
+        }
         if let Some(square) = square_of(target(&event)).filter(|_| is_live()) {
             press.run(square);
         }
+    };
+    let down = move |event: ev::PointerEvent| {
+        let Some(class) = ship.with_untracked(|ship| Some(ship.as_ref()?.0.class())) else { return };
+        let over = target(&event).and_then(|element| element.closest(".hull svg").ok().flatten());
+        let width = over.map(|svg| svg.get_bounding_client_rect());
+        pull(&event, class, width.map_or(0.0, |rect| rect.width().min(rect.height())));
     };
     let point = move |event: ev::PointerEvent| {
         if event.pointer_type() == "mouse" && is_live() {
@@ -92,12 +124,14 @@ pub(crate) fn Hull(
         let key = event.key();
         let is_button = target(&event)
             .is_some_and(|element| matches!(&*element.tag_name(), "BUTTON" | "A" | "SUMMARY"));
+        let is_torus = ship.class() == Class::IIIC;
         match &*key {
             "Enter" if !is_button => {
                 if let Some(at) = desk.at.get_untracked().filter(|_| untrack(is_live)) {
                     press.run(at);
                 }
             }
+            _ if is_torus && desk.rolling.key(&key, event.shift_key()) => {}
             "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight" => {
                 desk.at.set(next(&ship, desk.at.get_untracked(), &key));
             }
@@ -116,6 +150,7 @@ pub(crate) fn Hull(
             Some(format!("{}: {there}", words::square(ship.board(), at)))
         })
     };
+    let is_built = desk.view.with_untracked(|view| !matches!(view.stage, StageView::Building(_)));
     view! {
         <div
             class=class
@@ -125,13 +160,37 @@ pub(crate) fn Hull(
             aria-activedescendant=active
             data-testid="hull"
             on:click=click
+            on:pointerdown=down
             on:pointermove=point
         >
             <div class="hull-tiles" inner_html=tiles></div>
+            {move || moment.get().map(|svg| view! { <div class="hull-moment" aria-hidden="true" inner_html=svg></div> })}
             <div class="hull-over" inner_html=above></div>
+            {show}
         </div>
         <p class="visually-hidden" aria-live="polite">{said}</p>
+        {is_built.then(|| view! { <PrintShip load/> })}
     }
+}
+
+/// What is seen for a moment when the ship changes, and heard.
+fn changes(desk: Desk, ship: Memo<Option<(Ship, Seat)>>) -> RwSignal<Option<String>> {
+    let moment = RwSignal::new(None);
+    Effect::new(move |before: Option<Option<(Ship, Seat)>>| {
+        let after = ship.get();
+        if let (Some(Some((before, whose))), Some((now, seat))) = (&before, &after)
+            && whose == seat
+            && before != now
+        {
+            let picture = change::picture(before, now, &untrack(|| layout(desk, now)), *seat);
+            if picture.is_some() && untrack(|| desk.seat()) == Some(*seat) {
+                desk.sound.cue(Cue::Placed);
+            }
+            moment.set(picture);
+        }
+        after
+    });
+    moment
 }
 
 /// The next square in a direction, over gaps; around the edge on the torus.

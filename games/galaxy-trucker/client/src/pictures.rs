@@ -49,9 +49,9 @@ fn ship_art(ship: &Ship, load: Load, seat: Seat) -> ShipArt<'_> {
     art.of(Livery::of(seat))
 }
 
-/// A ship on its board.
-pub(crate) fn ship(ship: &Ship, load: Load, seat: Seat) -> String {
-    silent(&ship_art(ship, load, seat).scene())
+/// A ship on its board, the view of a torus rolled by rows and columns.
+pub(crate) fn ship(ship: &Ship, load: Load, seat: Seat, (rows, columns): (u8, u8)) -> String {
+    silent(&ship_art(ship, load, seat).rolled(rows, columns).scene())
 }
 
 /// A ship too small for connectors.

@@ -58,6 +58,6 @@ pub use self::{
     showpiece::showpiece,
     symbol::{Symbol, symbol},
     tile::{State, TileArt, broken_tile, tile_back},
-    track::{Route, track},
+    track::{Road, Route, track},
     words::tile_words,
 };

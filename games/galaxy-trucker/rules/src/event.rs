@@ -239,6 +239,13 @@ impl Happening for Event {
             _ => Tone::Plain,
         }
     }
+
+    fn sight(&self) -> Option<String> {
+        match self {
+            Self::Flight(event) => flight::Sight::of(event).map(|sight| sight.text()),
+            _ => None,
+        }
+    }
 }
 
 impl From<flight::Event> for Event {

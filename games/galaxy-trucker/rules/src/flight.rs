@@ -28,6 +28,7 @@ mod refusal;
 #[cfg(test)]
 mod reimagine;
 mod sabotage;
+mod sight;
 mod special;
 mod steady;
 
@@ -44,6 +45,7 @@ pub use event::{Event, Offer, Telling};
 use question::Asks;
 pub use question::Question;
 pub use refusal::Refusal;
+pub use sight::{Roll, Sight};
 pub use steady::{all_powers, best_piece, fewest, first_found, steady_answer};
 
 use crate::{

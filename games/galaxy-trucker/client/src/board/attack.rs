@@ -50,8 +50,7 @@ pub(super) fn draw(svg: &mut String, layout: &Layout, strike: &StrikeView) {
         let body = icon.svg_body(Look::Screen);
         let _ = write!(
             svg,
-            "<g transform=\"translate({x} {y})\"><g class=\"incoming from-{}\">{body}</g></g>",
-            strike.from.name()
+            "<g transform=\"translate({x} {y})\">{body}</g>"
         );
     }
 }

@@ -30,6 +30,7 @@ pub struct ShipArt<'a> {
     /// Whether what is aboard is shown, rather than what is printed.
     is_loaded: bool,
     is_small: bool,
+    roll: (u8, u8),
     loose: Option<Square>,
     mistakes: &'a [Mistake],
     marks: &'a [(Square, SquareMark)],
@@ -46,6 +47,7 @@ impl<'a> ShipArt<'a> {
             livery: Livery::default(),
             is_loaded: false,
             is_small: false,
+            roll: (0, 0),
             loose: None,
             mistakes: &[],
             marks: &[],
@@ -71,6 +73,13 @@ impl<'a> ShipArt<'a> {
     #[must_use]
     pub const fn small(mut self) -> Self {
         self.is_small = true;
+        self
+    }
+
+    /// With the view of the torus rolled by so many rows and columns.
+    #[must_use]
+    pub const fn rolled(mut self, rows: u8, columns: u8) -> Self {
+        self.roll = (rows, columns);
         self
     }
 
@@ -116,6 +125,7 @@ impl<'a> ShipArt<'a> {
     pub fn layout(&self) -> Layout {
         let class = self.ship.class();
         let layout = if self.is_small { Layout::bare(class) } else { Layout::labelled(class) };
+        let layout = layout.rolled(self.roll.0, self.roll.1);
         let mut layout = match self.attack {
             // On the torus attacks begin inside.
             Some((aim, _)) if aim.start.is_none() => layout.with_room(aim.from, attack::ROOM),

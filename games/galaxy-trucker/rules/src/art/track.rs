@@ -23,30 +23,55 @@ pub enum Route {
     Near,
 }
 
-/// The arc on which spaces lie.
-struct Arc {
+/// The route as it is drawn around the rockets: where its spaces are.
+#[derive(Clone, Copy, Debug)]
+pub struct Road {
+    route: Route,
     first: i16,
     n_spaces: i16,
-    width: f64,
+    /// Of the picture.
+    pub width: f64,
+    /// Of the picture.
+    pub height: f64,
     rise: f64,
 }
 
-impl Arc {
-    fn of(track: &Track, route: Route) -> Self {
+impl Road {
+    /// With all rockets on it.
+    #[must_use]
+    pub fn around(track: &Track, route: Route) -> Self {
         let positions = || Seat::all(5).filter_map(|seat| track.position(seat));
         let (last, lead) = (positions().min().unwrap_or(0), positions().max().unwrap_or(0));
-        match route {
+        let (first, n_spaces, width, rise) = match route {
             Route::Whole => {
                 // The last rocket near the left end, the leader always on the arc.
                 let lead_room = (SPACES - 1 - (lead - last)).clamp(0, 5);
-                Self { first: last - lead_room, n_spaces: SPACES, width: 1440.0, rise: 40.0 }
+                (last - lead_room, SPACES, 1440.0, 40.0)
             }
             Route::Near => {
                 let n_spaces = (lead - last + 5).clamp(12, SPACES);
                 let spare = (n_spaces - 1 - (lead - last)).max(0);
-                Self { first: last - spare / 2, n_spaces, width: 390.0, rise: 18.0 }
+                (last - spare / 2, n_spaces, 390.0, 18.0)
             }
-        }
+        };
+        Self { route, first, n_spaces, width, height: 130.0 + rise, rise }
+    }
+
+    /// Where the middle of a rocket on a space is, and how large it is drawn.
+    #[must_use]
+    pub fn rocket(&self, position: i16) -> (f64, f64, f64) {
+        let factor = if self.route == Route::Near { 0.86 } else { 1.0 };
+        let (x, y) = self.spot(f64::from(position - self.first));
+        (x, y - 37.0 * factor, factor)
+    }
+
+    /// The road without rockets, with the days between them.
+    #[must_use]
+    pub fn scene(&self, track: &Track) -> Scene {
+        let mut scene = Scene::new(self.width, self.height);
+        scene.shapes.extend(road(self));
+        scene.shapes.extend(gaps(track, self));
+        scene
     }
 
     /// The middle of a space, by its number from the left.
@@ -60,26 +85,23 @@ impl Arc {
 /// The flight board with its rockets.
 #[must_use]
 pub fn track(track: &Track, route: Route) -> Scene {
-    let arc = Arc::of(track, route);
+    let road = Road::around(track, route);
     let names: Vec<String> =
         track.order().iter().map(|seat| Livery::of(*seat).letter.to_string()).collect();
     let title = match names.len() {
         0 => "route, nobody is flying".to_owned(),
         _ => format!("route, from the leader on: {}", names.join(", ")),
     };
-    let mut scene = Scene::new(arc.width, 130.0 + arc.rise).titled(title);
-    scene.shapes.extend(road(&arc));
-    scene.shapes.extend(gaps(track, &arc));
+    let mut scene = road.scene(track).titled(title);
     for seat in track.order().iter().rev() {
         let Some(position) = track.position(*seat) else { continue };
-        let (x, y) = arc.spot(f64::from(position - arc.first));
-        let factor = if route == Route::Near { 0.86 } else { 1.0 };
-        scene.draw(sized(x, y - 37.0 * factor, factor, rocket_shapes(Livery::of(*seat))));
+        let (x, y, factor) = road.rocket(position);
+        scene.draw(sized(x, y, factor, rocket_shapes(Livery::of(*seat))));
     }
     scene
 }
 
-fn road(arc: &Arc) -> Vec<Shape> {
+fn road(arc: &Road) -> Vec<Shape> {
     let data: String = (0..arc.n_spaces)
         .map(|space| {
             let (x, y) = arc.spot(f64::from(space));
@@ -102,7 +124,7 @@ fn road(arc: &Arc) -> Vec<Shape> {
 }
 
 /// The empty spaces between neighbours: so many days.
-fn gaps(track: &Track, arc: &Arc) -> Vec<Shape> {
+fn gaps(track: &Track, arc: &Road) -> Vec<Shape> {
     let order = track.order();
     let between = |pair: &[Seat]| {
         let (ahead, behind) = (track.position(pair[0])?, track.position(pair[1])?);

@@ -35,6 +35,8 @@ pub struct Layout {
     top: f64,
     rows: (u8, u8),
     columns: (u8, u8),
+    /// How far the view of the torus is rolled, in rows and columns.
+    roll: (u8, u8),
 }
 
 impl Layout {
@@ -76,7 +78,36 @@ impl Layout {
             top: margin.ends,
             rows,
             columns,
+            roll: (0, 0),
         }
+    }
+
+    /// The same, rolled down and to the right by so many rows and columns: on
+    /// the torus nothing changes but the view.
+    #[must_use]
+    pub const fn rolled(mut self, rows: u8, columns: u8) -> Self {
+        if matches!(self.class, Class::IIIC) {
+            self.roll = (rows, columns);
+        }
+        self
+    }
+
+    /// The line of the map that is shown at the place of another one.
+    #[must_use]
+    pub const fn line_at(&self, place: u8, is_row: bool) -> u8 {
+        let (lines, roll) =
+            if is_row { (self.rows, self.roll.0) } else { (self.columns, self.roll.1) };
+        let n = lines.1 + 1 - lines.0;
+        (place - lines.0 + n - roll % n) % n + lines.0
+    }
+
+    /// Where a line is shown, counted from 0.
+    fn place_of(line: u8, (first, last): (u8, u8), roll: u8) -> f64 {
+        let place = f64::from(line) - f64::from(first);
+        if roll == 0 {
+            return place;
+        }
+        f64::from((line - first + roll) % (last + 1 - first))
     }
 
     /// The same with more room at a side.
@@ -134,13 +165,13 @@ impl Layout {
     pub fn column_left(&self, column: u8) -> f64 {
         let is_right_half = self.class.is_spliced() && column > 2;
         let seam = if is_right_half { SEAM } else { 0.0 };
-        self.left + (f64::from(column) - f64::from(self.columns.0)) * TILE + seam
+        self.left + Self::place_of(column, self.columns, self.roll.1) * TILE + seam
     }
 
     /// The upper edge of a row of the map, counted from 1.
     #[must_use]
     pub fn row_top(&self, row: u8) -> f64 {
-        self.top + (f64::from(row) - f64::from(self.rows.0)) * TILE
+        self.top + Self::place_of(row, self.rows, self.roll.0) * TILE
     }
 
     /// The rows that have squares.
@@ -156,7 +187,9 @@ impl Layout {
     /// The box around all squares: left, top, right and bottom.
     #[must_use]
     pub fn squares_box(&self) -> (f64, f64, f64, f64) {
-        let right = self.column_left(self.columns.1) + TILE;
-        (self.left, self.top, right, self.row_top(self.rows.1) + TILE)
+        let seam = if self.class.is_spliced() { SEAM } else { 0.0 };
+        let length = |(first, last): (u8, u8)| f64::from(last + 1 - first) * TILE;
+        let right = self.left + length(self.columns) + seam;
+        (self.left, self.top, right, self.top + length(self.rows))
     }
 }

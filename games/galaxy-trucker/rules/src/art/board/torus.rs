@@ -37,7 +37,10 @@ pub(in crate::art) fn ring(
                 continue;
             }
             let wrapped = |line: i16| ((line - 1).rem_euclid(n) + 1) as u8;
-            let place = Place { row: wrapped(row), column: wrapped(column) };
+            let place = Place {
+                row: layout.line_at(wrapped(row), true),
+                column: layout.line_at(wrapped(column), false),
+            };
             let Some(square) = board.at(place) else { continue };
             let shift = |line: i16| match line {
                 0 => -RING_GAP,
@@ -65,8 +68,8 @@ pub(in crate::art) fn frame(layout: &Layout, ship: &Ship) -> Vec<Shape> {
     let mut shapes: Vec<Shape> = vec![edge.stroke(JOINED, 2.5).sharp().dashed(12.0).into()];
     for line in 1..=board.n_rows() {
         let across = [
-            (Place { row: 1, column: line }, Side::Front),
-            (Place { row: line, column: 1 }, Side::Left),
+            (Place { row: layout.line_at(1, true), column: line }, Side::Front),
+            (Place { row: line, column: layout.line_at(1, false) }, Side::Left),
         ];
         for (place, side) in across {
             let is_joined = board.at(place).is_some_and(|square| ship.joined(side).has(square));

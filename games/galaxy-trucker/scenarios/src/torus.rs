@@ -1,0 +1,43 @@
+//! The torus, by keyboard alone.
+
+use anyhow::ensure;
+
+use browser_tests::{Size, Stage};
+
+use crate::{
+    builder::{Hands, build_one, tab_to},
+    opening::{look, one_round, open_table},
+};
+
+/// A ship of class IIIC is built, the view is rolled and set back, building is
+/// finished and the ship launched: no pointer takes part after the start.
+pub(crate) async fn by_keyboard(stage: &Stage) -> anyhow::Result<()> {
+    let browser = stage.browser(Size::Desktop, "/you").await?;
+    let table = open_table(&browser, 1, one_round("IIIC", 12, 3)).await?;
+    browser.goto(&table).await?;
+    tab_to(&browser, "start").await?;
+    browser.part("weak-spot").await?;
+    let mut n_placed = 0;
+    for _ in 0..12 {
+        n_placed += u32::from(build_one(&browser, Hands::Keys).await?);
+    }
+    ensure!(n_placed >= 4, "only {n_placed} of 12 tiles found a place");
+
+    // The view rolls, and comes back; the ship stays as it is.
+    let place = "return document.querySelector('.hit').getAttribute('y')";
+    let before = browser.run(place, vec![]).await?;
+    let roll = "window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', shiftKey: true, bubbles: true }))";
+    browser.run(roll, vec![]).await?;
+    ensure!(browser.run(place, vec![]).await? != before, "the view did not roll");
+    look(&browser, "torus").await?;
+    browser.press("\u{e011}").await?;
+    ensure!(browser.run(place, vec![]).await? == before, "the view did not come back");
+
+    // Twice: it asks.
+    browser.press("f").await?;
+    browser.press("f").await?;
+    tab_to(&browser, "board").await?;
+    tab_to(&browser, "fly-on").await?;
+    browser.part("card").await?;
+    Ok(())
+}
