@@ -60,6 +60,8 @@ pub(crate) struct Desk {
     /// How the view of the torus is rolled.
     pub(crate) rolling: Rolling,
     pub(crate) sound: Sound,
+    /// Whether an attack is being shown.
+    pub(crate) is_showing: RwSignal<bool>,
     /// Changes when one's own move is played.
     pub(crate) acted: Trigger,
     sent: RwSignal<Vec<Move>>,
@@ -100,6 +102,7 @@ impl Desk {
             problem,
             rolling: Rolling::new(),
             sound: Sound::remembered(),
+            is_showing: RwSignal::new(false),
             acted: Trigger::new(),
             sent,
         }

@@ -29,10 +29,13 @@ use crate::{
     yard::Refused,
 };
 
-/// Reads something of the flight; only while there is one.
+/// Reads something of the flight; only while there is one, or when it has just
+/// ended and its last attack is still seen.
 fn flight<T>(desk: Desk, read: impl FnOnce(&FlightView) -> T) -> Option<T> {
     desk.view.with(|view| match &view.stage {
-        StageView::Flight(flight) => Some(read(flight)),
+        StageView::Flight(flight)
+        | StageView::Over { last: flight }
+        | StageView::Ready { last: Some(flight), .. } => Some(read(flight)),
         _ => None,
     })
 }

@@ -1,5 +1,8 @@
 //! The whole room: one page for each stage of a round.
 
+use std::time::Duration;
+
+use client::life;
 use galaxy_trucker::{StageView, View};
 use leptos::prelude::*;
 
@@ -11,6 +14,9 @@ use crate::{
     guide::Guide,
     launch, yard,
 };
+
+/// So long it takes until an attack that ends a flight is being shown.
+const A_MOMENT: Duration = Duration::from_millis(40);
 
 /// Which page is shown.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -41,8 +47,25 @@ pub(crate) fn Match(room: Table) -> impl IntoView {
     provide_context(desk);
     // A page of its own for each stage and round.
     let stage = Memo::new(move |_| desk.view.with(|view| (Stage::of(view), view.round)));
+    // The last attack of a flight is seen to its end.
+    let shown = RwSignal::new(stage.get_untracked());
+    Effect::new(move |_| {
+        let (now, is_showing) = (stage.get(), desk.is_showing.get());
+        let was = shown.get_untracked();
+        if was.0 == Stage::Flight && matches!(now.0, Stage::Ready | Stage::Over) {
+            if !is_showing {
+                life::after(A_MOMENT, move || {
+                    if !desk.is_showing.get_untracked() {
+                        shown.set(now);
+                    }
+                });
+            }
+        } else if was != now {
+            shown.set(now);
+        }
+    });
     let page = move || {
-        let (stage, _) = stage.get();
+        let (stage, _) = shown.get();
         untrack(|| {
             desk.large.set(None);
             desk.at.set(None);

@@ -1,7 +1,7 @@
 //! What things are called, for those who read and those who listen.
 
 use galaxy_trucker::{
-    board::{Board, Class, Square},
+    board::{Board, Class, Outline, Square},
     ship::Goods,
     tile::Placed,
 };
@@ -16,6 +16,12 @@ pub(crate) fn square(board: &Board, square: Square) -> String {
         _ => "",
     };
     format!("row {row}{twin}, column {column}")
+}
+
+/// A ship of a flotilla by the letters that are drawn on the board.
+pub(crate) fn ship_name(outline: &Outline) -> String {
+    let letters = outline.parts.iter().map(|part| char::from(b'A' + part as u8).to_string());
+    format!("Ship {}", letters.collect::<Vec<_>>().join(" and "))
 }
 
 /// What a tile is called, without its sides.

@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use client::{browser::window, life};
+use client::{browser::window, feed::LogLine, life};
 use galaxy_trucker::{
     attack::{Fate, Struck},
     board::Squares,
@@ -88,6 +88,16 @@ fn sights(desk: Desk, from: u32, to: u32) -> Vec<Sight> {
     })
 }
 
+/// The last roll for the card on the table after an entry.
+fn roll_at(log: &[LogLine], seq: u32) -> Option<Roll> {
+    let lines = log.iter().rev().filter(|line| line.seq <= seq && !line.is_undone);
+    let mut sights = lines.filter_map(|line| Sight::read(line.sight.as_deref()?));
+    match sights.find(|sight| matches!(sight, Sight::Rolled(_) | Sight::TurnedUp)) {
+        Some(Sight::Rolled(roll)) => Some(roll),
+        _ => None,
+    }
+}
+
 impl Drama {
     pub(super) fn of(desk: Desk) -> Self {
         let queue = RwSignal::new(Vec::<Act>::new());
@@ -95,14 +105,7 @@ impl Drama {
         let seq = Memo::new(move |_| desk.room.standing.with(|standing| standing.seq));
         let last_roll = Memo::new(move |_| {
             let seq = seq.get();
-            desk.room.log.with(|log| {
-                let lines = log.iter().rev().filter(|line| line.seq <= seq && !line.is_undone);
-                let mut sights = lines.filter_map(|line| Sight::read(line.sight.as_deref()?));
-                match sights.find(|it| matches!(it, Sight::Rolled(_) | Sight::TurnedUp)) {
-                    Some(Sight::Rolled(roll)) => Some(roll),
-                    _ => None,
-                }
-            })
+            desk.room.log.with(|log| roll_at(log, seq))
         });
         let dice = Memo::new(move |_| match now.get() {
             Some(number) => (Some(number), queue.with_untracked(|queue| queue.first()?.roll.clone())),
@@ -121,7 +124,7 @@ impl Drama {
             // stands, not all that was missed.
             if (last..last + 8).contains(&seq) && !wants_no_motion() {
                 let shown = untrack(|| desk.shown());
-                let roll = untrack(|| dice.get().1.or_else(|| last_roll.get()));
+                let roll = desk.room.log.with_untracked(|log| roll_at(log, last));
                 if let Some(before) = before.get(shown.idx()) {
                     acts = acts_of(sights(desk, last, seq), shown, before, roll, number);
                     waiting_strike(desk, shown, &mut acts);
@@ -141,9 +144,13 @@ impl Drama {
             }
         });
         Effect::new(move |_| {
-            if now.get().is_some() {
+            desk.is_showing.set(now.get().is_some());
+            if now.get_untracked().is_some() {
                 drama.play(desk);
             }
+        });
+        on_cleanup(move || {
+            let _ = desk.is_showing.try_set(false);
         });
         drama
     }

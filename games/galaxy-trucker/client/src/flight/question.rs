@@ -3,7 +3,7 @@
 use client::why::cited;
 use galaxy_trucker::{
     Move,
-    attack::{Answer, Fate},
+    attack::{Answer, Fate, Size},
     board::{Square, Squares},
     card::Adventure,
     flight::{Choice, Figures, Powers, Question},
@@ -72,7 +72,9 @@ const fn title(question: Question) -> (&'static str, &'static str) {
 fn waiting(desk: Desk) -> String {
     let awaits = desk.room.standing.with(|standing| standing.awaits.clone());
     let names: Vec<String> = awaits.into_iter().map(|seat| desk.room.name(seat)).collect();
-    if names.is_empty() {
+    if desk.room.standing.with(|standing| standing.outcome.is_some()) {
+        "The flight is over.".to_owned()
+    } else if names.is_empty() {
         "The flight goes on.".to_owned()
     } else {
         format!("{} to decide.", names.join(", "))
@@ -105,7 +107,7 @@ fn fly_on(desk: Desk) -> AnyView {
             button(
                 desk,
                 "withdraw",
-                format!("Ship {} turns back", idx + 1),
+                format!("{} turns back", words::ship_name(outline)),
                 note,
                 Choice::Withdraw(idx),
                 false,
@@ -237,21 +239,44 @@ fn goods_given(desk: Desk, goods: Goods, tokens: u8) -> AnyView {
 
 /// What one reaction is called, and what it costs.
 fn reaction(ship: &Ship, answer: Answer) -> (String, String) {
-    let at = |square| words::square(ship.board(), square);
-    let paid = |battery: Option<Square>| match battery {
-        Some(battery) => format!("a token of {}", at(battery)),
-        None => "costs nothing".to_owned(),
+    let (verb, used, battery) = match answer {
+        Answer::Shoot { cannon, battery, .. } => ("Fire", cannon, battery),
+        Answer::Shield { shield, battery } => ("Raise", shield, Some(battery)),
+        Answer::Thrust { thruster, battery } => ("Run", thruster, Some(battery)),
     };
-    match answer {
-        Answer::Shoot { cannon, battery, .. } => {
-            (format!("Shoot from {}", at(cannon)), paid(battery))
+    let at = |square| words::square(ship.board(), square);
+    let what = ship.tile(used).map(|placed| placed.kind().name()).unwrap_or_default();
+    let cost = match battery {
+        Some(battery) => {
+            let left = ship.tokens(battery).saturating_sub(1);
+            format!("{}; a token of {}, {left} left there", at(used), at(battery))
         }
-        Answer::Shield { shield, battery } => {
-            (format!("Shield at {}", at(shield)), paid(Some(battery)))
-        }
-        Answer::Thrust { thruster, battery } => {
-            (format!("Thruster at {}", at(thruster)), paid(Some(battery)))
-        }
+        None => format!("{}, costs nothing", at(used)),
+    };
+    (format!("{verb} the {what}"), cost)
+}
+
+/// What goes if nothing is done, as far as the largest piece flies on.
+fn price(ship: &Ship, danger: Squares) -> String {
+    let mut after = ship.clone();
+    after.lose(danger);
+    let loose = after.broken_by(danger).map_or(0, |broken| {
+        let largest = after.pieces(broken).map(Squares::len).max().unwrap_or(0);
+        (broken & after.squares()).len().saturating_sub(largest)
+    });
+    match loose {
+        0 => format!("lose {}", danger.len()),
+        n => format!("lose {}, and {n} more hang loose", danger.len()),
+    }
+}
+
+/// What does not help, so that nobody looks for it.
+const fn no_help(size: Size) -> &'static str {
+    match size {
+        Size::SmallMeteor => "A shield on that side stops it. Cannons do not.",
+        Size::LargeMeteor => "A cannon that aims along its way stops it. Shields do not.",
+        Size::LightFire => "A shield on that side stops it. Cannons do not.",
+        Size::HeavyFire => "Nothing stops it.",
     }
 }
 
@@ -260,6 +285,11 @@ fn react(desk: Desk) -> AnyView {
     else {
         return ().into_any();
     };
+    let danger = strike.as_ref().map_or(Squares::NONE, |strike| {
+        let lines = strike.lines.iter().filter(|struck| struck.fate == Fate::Danger);
+        lines.filter_map(|struck| struck.target).collect()
+    });
+    let hint = strike.as_ref().map(|strike| no_help(strike.size));
     let what = strike.map(|strike| {
         let size = strike.size.name();
         let from = strike.from.name();
@@ -284,7 +314,8 @@ fn react(desk: Desk) -> AnyView {
     view! {
         <p class="incoming-words">{what}</p>
         {answers.into_iter().map(each).collect_view()}
-        {button(desk, "brace", "Let it hit".to_owned(), String::new(), Choice::Brace, false)}
+        {button(desk, "brace", "Let it hit".to_owned(), price(&ship, danger), Choice::Brace, false)}
+        <p class="note">{hint}</p>
     }
     .into_any()
 }

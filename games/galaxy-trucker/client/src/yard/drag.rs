@@ -5,8 +5,13 @@ use client::{browser::document, life};
 use galaxy_trucker::Move;
 use leptos::{ev, prelude::*};
 
-use super::Aim;
-use crate::{desk::Desk, hull::square_of, pictures};
+use super::{Aim, own};
+use crate::{
+    board::{self, Over},
+    desk::Desk,
+    hull::{self, square_of},
+    pictures,
+};
 
 /// Where the pointer is while a tile is dragged.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -16,6 +21,8 @@ struct Held {
     y: i32,
     /// Whether it has moved far enough to be more than a tap.
     is_moved: bool,
+    /// Whether a finger hides what is under it.
+    is_finger: bool,
 }
 
 /// A tile being dragged.
@@ -75,7 +82,8 @@ impl Drag {
     /// A tile was touched.
     pub(super) fn begin(self, event: &ev::PointerEvent) {
         let (x, y) = (event.client_x(), event.client_y());
-        self.held.set(Some(Held { pointer: event.pointer_id(), x, y, is_moved: false }));
+        let is_finger = event.pointer_type() == "touch";
+        self.held.set(Some(Held { pointer: event.pointer_id(), x, y, is_moved: false, is_finger }));
     }
 
     /// Whether a tile is dragged now.
@@ -101,11 +109,34 @@ fn drop_at(desk: Desk, aim: Aim, x: i32, y: i32) {
     }
 }
 
+/// The square under a finger, enlarged, with the tile that would lie there.
+fn magnified(desk: Desk, aim: Aim, held: Held) -> Option<String> {
+    let at = square_of(under(held.x, held.y))?;
+    let seat = desk.seat()?;
+    let ship = own(desk, |builder, _| builder.ship.clone())?;
+    let layout = hull::layout(desk, &ship);
+    let ((x, y), (width, height)) = (layout.corner(at), (layout.width, layout.height));
+    let over = Over { at: Some(at), ghost: aim.tile(), ..Over::default() };
+    let whole = format!("<svg width=\"{width}\" height=\"{height}\"");
+    let [tiles, over] = [
+        pictures::ship(&ship, pictures::Load::Usual, seat, desk.rolling.by()),
+        board::over(&ship, &over, &layout),
+    ]
+    .map(|svg| svg.replacen("<svg", &whole, 1));
+    let (left, top) = (x - 40.0, y - 40.0);
+    Some(format!("<svg viewBox=\"{left} {top} 180 180\">{tiles}{over}</svg>"))
+}
+
 /// The tile under the pointer.
 #[component]
 pub(super) fn Floating(drag: Drag) -> impl IntoView {
+    let desk = Desk::here();
     move || {
         let held = drag.held.get().filter(|held| held.is_moved)?;
+        if let Some(picture) = held.is_finger.then(|| magnified(desk, drag.aim, held)).flatten() {
+            let style = format!("left:{}px;top:{}px", held.x, held.y);
+            return Some(view! { <div class="floating magnifier" style=style inner_html=picture aria-hidden="true"></div> });
+        }
         let picture = drag.aim.tile().map_or_else(pictures::back, pictures::tile);
         let style = format!("left:{}px;top:{}px", held.x, held.y);
         Some(

@@ -13,12 +13,16 @@ pub(super) fn Hand() -> impl IntoView {
     let aim: Aim = expect_context();
     let drag = Drag::here();
     let hand = Memo::new(move |_| own(desk, |builder, _| builder.hand).flatten());
+    // A tile is lifted once, and turns as often as one likes.
+    let lifted = StoredValue::new(None);
     let held = move || {
         let hand = hand.get()?;
+        let is_lifted = lifted.get_value() == Some(hand);
+        lifted.set_value(Some(hand));
         let placed = hand.tile.map(|tile| Placed { tile, turn: desk.turn.get() });
         let label = placed.map_or_else(|| "A tile, face down".to_owned(), tile_words);
         let picture = placed.map_or_else(pictures::back, pictures::tile);
-        Some(view! { <div class="held-tile" role="img" aria-label=label inner_html=picture></div> })
+        Some(view! { <div class="held-tile" class:turns=is_lifted role="img" aria-label=label inner_html=picture></div> })
     };
     let has_tile = move || aim.number().is_some();
     let holds = move || hand.get().is_some();
@@ -38,7 +42,7 @@ pub(super) fn Hand() -> impl IntoView {
             <div class="held" data-testid="held" class:full=holds on:pointerdown=grab>{held}
                 {move || (!holds()).then(|| view! { <span class="note">"hand"</span> })}
             </div>
-            <button class="rot" aria-label="Turn to the right" data-testid="turn-right" disabled=move || !has_tile() && !has_loose() on:click=move |_| aim.turn(true)>"⟳" <kbd>"R"</kbd></button>
+            <button class="rot" aria-label="Turn to the right" data-testid="turn-right" disabled=move || !has_tile() && !has_loose() on:click=move |_| aim.turn(true)>"⟳" <kbd>"E"</kbd></button>
             <div class="hand-acts">
                 <button class="primary" data-testid="place" disabled=move || !may_place() on:click=move |_| aim.place_here()>"Place here " <kbd>"Enter"</kbd></button>
                 <button data-testid="set-aside" disabled=move || !holds() on:click=move |_| desk.play(Move::SetAside)>"Set aside " <kbd>"A"</kbd></button>

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use client::browser::storage;
 use galaxy_trucker::{
     Move, TileNo, TileView,
     art::{tile_back, tile_words},
@@ -13,6 +14,9 @@ use wasm_bindgen::JsCast as _;
 
 use super::{building, drag::Drag, own};
 use crate::{desk::Desk, pictures, words};
+
+/// Whether somebody likes open tiles to lie about.
+const SCATTERED: &str = "tiles-scattered";
 
 /// What open tiles can be filtered by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,13 +90,19 @@ fn cloud(face_down: &[TileNo]) -> String {
     svg
 }
 
-/// Whether one may take something now.
-fn has_free_hand(desk: Desk) -> bool {
+/// Why one may take nothing now, in a few words.
+fn refusal(desk: Desk) -> Option<&'static str> {
     own(desk, |builder, building| {
         let is_on_turn = building.turn.is_none_or(|(seat, _)| Some(seat) == desk.seat());
-        builder.hand.is_none() && builder.number.is_none() && !builder.is_caught && is_on_turn
+        match builder {
+            _ if builder.number.is_some() => Some("you have finished"),
+            _ if builder.is_caught => Some("time is over"),
+            _ if !is_on_turn => Some("not your turn"),
+            _ if builder.hand.is_some() => Some("hand full"),
+            _ => None,
+        }
     })
-    .unwrap_or(false)
+    .unwrap_or(Some(""))
 }
 
 /// The heap and the open tiles.
@@ -101,12 +111,16 @@ pub(super) fn Heap() -> impl IntoView {
     let desk = Desk::here();
     let drag = Drag::here();
     let filter = RwSignal::new(Filter::All);
+    let wanted = RwSignal::new(String::new());
+    let is_scattered = RwSignal::new(storage::value(SCATTERED).unwrap_or(false));
+    let is_learning = move || desk.setup.with(|setup| setup.marks);
     let face_down = Memo::new(move |_| {
         building(desk, |building| building.face_down.clone()).unwrap_or_default()
     });
     let face_up =
         Memo::new(move |_| building(desk, |building| building.face_up.clone()).unwrap_or_default());
-    let is_free = Memo::new(move |_| has_free_hand(desk));
+    let refusal = Memo::new(move |_| refusal(desk));
+    let is_free = Memo::new(move |_| refusal.get().is_none());
     let n_down = move || face_down.with(Vec::len);
     let draw = move |event: ev::MouseEvent| {
         let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
@@ -132,6 +146,11 @@ pub(super) fn Heap() -> impl IntoView {
         let filter = filter.get();
         let mut tiles = face_up.get();
         tiles.retain(|tile| filter.has(tile.tile.get().kind));
+        let wanted = wanted.get();
+        tiles.retain(|tile| words::name(Placed::upright(tile.tile)).contains(&*wanted));
+        if !is_scattered.get() {
+            table::sort_short_by_key(&mut tiles, |tile| tile.tile);
+        }
         tiles
     };
     let each = move |tile: TileView| {
@@ -155,15 +174,17 @@ pub(super) fn Heap() -> impl IntoView {
                 client::browser::focus::to("[data-testid=hull]");
             }
         };
+        let (sin, cos) = sin_cos(f64::from(number.0));
+        let lies = format!("--x:{}px;--y:{}px;--r:{}deg", (9.0 * sin) as i32, (9.0 * cos) as i32, (38.0 * cos) as i32);
         view! {
-            <li><button class="tile" data-testid=format!("tile-{}", number.0) disabled=move || !is_free.get()
+            <li style=lies><button class="tile" data-testid=format!("tile-{}", number.0) disabled=move || !is_free.get()
                 aria-label=tile_words(placed) title=words::name(placed)
                 on:pointerdown=press on:click=click inner_html=pictures::tile(placed)></button></li>
         }
     };
     view! {
         <section class="heap panel">
-            <header><h2>"The heap"</h2> <small>{move || format!("{} face down", n_down())}</small></header>
+            <header><h2>"The heap"</h2> <small>{move || refusal.get()}</small></header>
             <button class="heap-cloud" data-testid="draw" disabled=move || !is_free.get() || n_down() == 0 on:click=draw
                 aria-label=move || format!("Draw one of {} tiles that lie face down", n_down())>
                 <span inner_html=move || face_down.with(|tiles| cloud(tiles))></span>
@@ -172,8 +193,18 @@ pub(super) fn Heap() -> impl IntoView {
         </section>
         <section class="tray panel" data-drop="tray">
             <header><h2>"Face up"</h2> <small>"anybody's"</small></header>
-            <div class="chips" role="group" aria-label="Filter">{chips}</div>
-            <ul class="tray-tiles scroll" data-testid="tray" tabindex="-1">
+            <div class="chips" role="group" aria-label="Filter">
+                {chips}
+                <button class="chip" data-testid="scatter" aria-pressed=move || is_scattered.get().to_string() on:click=move |_| {
+                    is_scattered.update(|is_on| *is_on = !*is_on);
+                    storage::keep(SCATTERED, &is_scattered.get_untracked());
+                }>"scattered"</button>
+            </div>
+            <Show when=is_learning>
+                <input class="tray-search" type="search" data-testid="search" placeholder="Search: shield, cabin…" aria-label="Search the open tiles"
+                    prop:value=move || wanted.get() on:input:target=move |event| wanted.set(event.target().value().trim().to_ascii_lowercase())/>
+            </Show>
+            <ul class="tray-tiles scroll" class:scattered=move || is_scattered.get() data-testid="tray" tabindex="-1">
                 <For each=shown key=|tile| tile.number children=each/>
             </ul>
         </section>

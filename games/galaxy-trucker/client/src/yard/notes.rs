@@ -28,7 +28,7 @@ pub(super) fn Notes() -> impl IntoView {
     });
     match class {
         Some(Class::IC | Class::IIC) => Some(splice()),
-        Some(Class::IIIC) => Some(torus(ship)),
+        Some(Class::IIIC) => Some(torus(desk, ship)),
         Some(Class::IVC) => Some(flotilla(desk, ship)),
         _ => None,
     }
@@ -46,12 +46,22 @@ fn splice() -> AnyView {
 }
 
 /// The fee for the largest group of empty squares, as it would be now.
-fn torus(ship: Memo<Option<Ship>>) -> AnyView {
+fn torus(desk: Desk, ship: Memo<Option<Ship>>) -> AnyView {
+    let rolling = desk.rolling;
+    let ways = [("◀", "left", (0, -1)), ("▲", "up", (-1, 0)), ("▼", "down", (1, 0)), ("▶", "right", (0, 1))];
+    let way = move |(sign, name, (rows, columns)): (&'static str, &'static str, (i32, i32))| view! {
+        <button class="chip" aria-label=format!("Roll the view: {name}") on:click=move |_| rolling.roll(rows, columns)>{sign}</button>
+    };
     let weak = move || ship.with(|ship| ship.as_ref().map(Ship::weak_spot).unwrap_or_default());
     view! {
         <section class="panel notes">
             <h2>"No outside"</h2>
             <p>"Front joins rear, left joins right: the faint tiles repeat the far side. " <Why rule=RuleId::new("GT-12.4")/></p>
+            <p class="note">"Drag the board, or Shift and arrows, to roll it: only the view changes."</p>
+            <div class="chips" role="group" aria-label="Roll the view">
+                {ways.map(way).collect_view()}
+                <button class="chip" data-testid="roll-home" on:click=move |_| rolling.reset()>"Home"</button>
+            </div>
             <h2>"Weakest spot"</h2>
             <p data-testid="weak-spot">
                 {move || format!("{} empty together: ", words::count(weak(), "square"))}
@@ -89,10 +99,7 @@ fn flotilla(desk: Desk, ship: Memo<Option<Ship>>) -> AnyView {
                     1 => "one piece".to_owned(),
                     n => format!("{n} pieces: join them"),
                 };
-                // The letters that are drawn on the board.
-                let letters = outline.parts.iter().map(|part| char::from(b'A' + part as u8));
-                let letters: Vec<String> = letters.map(String::from).collect();
-                let name = format!("Ship {}", letters.join(" and "));
+                let name = words::ship_name(outline);
                 let count = format!("{} of {}", there.len(), outline.squares.len());
                 view! { <li><b>{name}</b> <span>{count}</span> <small>{state}</small></li> }
             });

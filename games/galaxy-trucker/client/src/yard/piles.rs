@@ -7,6 +7,13 @@ use leptos::prelude::*;
 use super::{building, own};
 use crate::{desk::Desk, pictures};
 
+/// Nobody looks at the last pile.
+fn lock() -> impl IntoView {
+    view! {
+        <svg viewBox="0 0 20 24" aria-hidden="true"><path d="M5 11V7a5 5 0 0 1 10 0v4M3 11h14v11H3z"/></svg>
+    }
+}
+
 /// The piles, and the cards of the one in hand.
 #[component]
 pub(super) fn Piles() -> impl IntoView {
@@ -16,12 +23,14 @@ pub(super) fn Piles() -> impl IntoView {
     let may_look = Memo::new(move |_| {
         own(desk, |builder, _| builder.may_look && builder.hand.is_none()).unwrap_or(false)
     });
+    let is_full = Memo::new(move |_| own(desk, |builder, _| builder.hand.is_some()) == Some(true));
     let pile = move |(idx, pile): (usize, PileView)| {
         let is_last = idx == 3;
         let note = match pile.with {
             _ if is_last => "hidden".to_owned(),
             Some(seat) if Some(seat) == desk.seat() => "you read".to_owned(),
             Some(seat) => format!("{} reads", desk.room.name(seat)),
+            None if is_full.get() => "hand full".to_owned(),
             None if pile.cards.is_some() => "seen".to_owned(),
             None => format!("{} cards", pile.n_cards),
         };
@@ -30,7 +39,7 @@ pub(super) fn Piles() -> impl IntoView {
         view! {
             <button class="pile" data-testid=format!("pile-{}", idx + 1) disabled=is_off on:click=move |_| desk.play(Move::Look(idx as u8))
                 aria-label=label>
-                <span class="pile-back">{if is_last { "🔒".to_owned() } else { (idx + 1).to_string() }}</span>
+                <span class="pile-back">{if is_last { lock().into_any() } else { (idx + 1).into_any() }}</span>
                 <small>{note}</small>
             </button>
         }

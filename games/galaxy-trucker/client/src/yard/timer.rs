@@ -4,10 +4,17 @@ use galaxy_trucker::{Circle, Move, TimerView};
 use leptos::prelude::*;
 
 use super::{building, own};
-use crate::{desk::Desk, room::title, words};
+use crate::{
+    desk::Desk,
+    room::title,
+    sound::{Cue, Switch},
+    words,
+};
 
 /// Below this many seconds the sand is nearly through.
 const SOON_S: u64 = 10;
+/// At this many seconds it is said for the first time.
+const HALF_MINUTE_S: u64 = 30;
 
 const fn short(circle: Circle) -> &'static str {
     match circle {
@@ -22,6 +29,30 @@ fn left(timer: &TimerView, now: u64) -> Option<(u64, u64)> {
     let (since, run) = (timer.since?, timer.run_ms?);
     let now = timer.paused_since.unwrap_or(now);
     Some(((since + run).saturating_sub(now).div_ceil(1000), run / 1000))
+}
+
+/// What is heard of the timer: that it runs and is turned, and when 30, 10 and
+/// 0 seconds are left, which is also said.
+fn cues(desk: Desk, timer: Memo<Option<TimerView>>, seconds: Memo<Option<(u64, u64)>>) {
+    Effect::new(move |before: Option<(Option<Circle>, Option<u64>)>| {
+        let timer = timer.get();
+        let circle = timer.map(|timer| timer.circle);
+        let left = seconds.get().map(|(left, _)| left);
+        let is_out = timer.is_some_and(|timer| timer.is_out);
+        let heard = match before {
+            Some((was, _)) if was != circle => Some(Cue::Turned),
+            Some((_, Some(_))) if left.is_none() && is_out => Some(Cue::Left(0)),
+            Some((_, Some(was))) => left.filter(|left| *left < was).map(|left| {
+                let is_now = |at: &u64| left <= *at && was > *at;
+                [SOON_S, HALF_MINUTE_S].into_iter().find(is_now).map_or(Cue::Tick, Cue::Left)
+            }),
+            _ => None,
+        };
+        if let Some(cue) = heard {
+            desk.sound.cue(cue);
+        }
+        (circle, left)
+    });
 }
 
 /// The head of the yard.
@@ -44,6 +75,7 @@ pub(super) fn Timer() -> impl IntoView {
     };
     let seconds =
         Memo::new(move |_| timer.get().and_then(|timer| left(&timer, desk.room.now.get())));
+    cues(desk, timer, seconds);
     let ring = move || {
         seconds.get().map(|(left, run)| {
             let share = 283 * left / run.max(1);
@@ -121,6 +153,7 @@ pub(super) fn Timer() -> impl IntoView {
                 })}
             </div>
             <div class="yard-finish">
+                {has_clock.then(|| view! { <Switch sound=desk.sound/> })}
                 <span class="numbers" role="img" aria-label="Number tiles">{numbers}</span>
                 <Show when=builds>
                     <button data-testid="finish" class:primary=move || asks.get() on:click=finish on:blur=move |_| asks.set(false)>
