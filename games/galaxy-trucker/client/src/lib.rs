@@ -93,7 +93,7 @@ impl ClientGame for Client {
     fn device_page(parts: &[&str]) -> Option<Page> {
         match parts {
             ["first"] => Some(Page::new("First flight · Galaxy Trucker", first_flight::begin())),
-            _ => None,
+            _ => after::device_page(parts),
         }
     }
 
@@ -117,9 +117,6 @@ impl ClientGame for Client {
 
     fn gallery() -> AnyView {
         view! { <gallery::Gallery/> }.into_any()
-    }
-    fn device_page(parts: &[&str]) -> Option<Page> {
-        after::device_page(parts)
     }
 
     fn review(journal: String) -> Option<AnyView> {

@@ -49,8 +49,18 @@ fn ship_art(ship: &Ship, load: Load, seat: Seat) -> ShipArt<'_> {
     art.of(Livery::of(seat))
 }
 
-/// A ship on its board, the view of a torus rolled by rows and columns.
-pub(crate) fn ship(ship: &Ship, load: Load, seat: Seat, (rows, columns): (u8, u8)) -> String {
+/// A ship on its board.
+pub(crate) fn ship(ship: &Ship, load: Load, seat: Seat) -> String {
+    rolled_ship(ship, load, seat, (0, 0))
+}
+
+/// The same, the view of a torus rolled by rows and columns.
+pub(crate) fn rolled_ship(
+    ship: &Ship,
+    load: Load,
+    seat: Seat,
+    (rows, columns): (u8, u8),
+) -> String {
     silent(&ship_art(ship, load, seat).rolled(rows, columns).scene())
 }
 

@@ -51,7 +51,8 @@ impl Shelved for GalaxyTrucker {
                 "letter" => PageSize::Letter,
                 _ => return None,
             };
-            let class = Class::ALL.into_iter().find(|it| it.name().to_ascii_lowercase() == class)?;
+            let class =
+                Class::ALL.into_iter().find(|it| it.name().to_ascii_lowercase() == class)?;
             let board = art::board(class, Opening::LOCKED);
             Some(art::page(board, &format!("Board of class {class}"), size))
         };

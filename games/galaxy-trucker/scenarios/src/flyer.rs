@@ -10,8 +10,19 @@ use browser_tests::Browser;
 /// What is pressed when it is there, the first of them first. What ends a ship
 /// or a choice comes last.
 const WANTED: &[&str] = &[
-    "ready", "board", "insure-0", "fly-on", "power", "give-crew", "give-goods", "load", "land-0",
-    "accept", "pass", "react", "brace",
+    "ready",
+    "board",
+    "insure-0",
+    "fly-on",
+    "power",
+    "give-crew",
+    "give-goods",
+    "load",
+    "land-0",
+    "accept",
+    "pass",
+    "react",
+    "brace",
 ];
 
 /// Chooses one more square of the ship, where an answer wants squares.
@@ -21,7 +32,8 @@ const CHOOSE: &str = "const wants = document.querySelector('[data-testid=give-cr
     return !!square";
 
 /// Presses the first control whose id begins so.
-const PRESS: &str = "const part = document.querySelector(`[data-testid^='${arguments[0]}']:not(:disabled)`);
+const PRESS: &str =
+    "const part = document.querySelector(`[data-testid^='${arguments[0]}']:not(:disabled)`);
     part?.click();
     return !!part";
 

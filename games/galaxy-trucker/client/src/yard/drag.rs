@@ -119,7 +119,7 @@ fn magnified(desk: Desk, aim: Aim, held: Held) -> Option<String> {
     let over = Over { at: Some(at), ghost: aim.tile(), ..Over::default() };
     let whole = format!("<svg width=\"{width}\" height=\"{height}\"");
     let [tiles, over] = [
-        pictures::ship(&ship, pictures::Load::Usual, seat, desk.rolling.by()),
+        pictures::rolled_ship(&ship, pictures::Load::Usual, seat, desk.rolling.by()),
         board::over(&ship, &over, &layout),
     ]
     .map(|svg| svg.replacen("<svg", &whole, 1));

@@ -175,7 +175,12 @@ pub(super) fn Heap() -> impl IntoView {
             }
         };
         let (sin, cos) = sin_cos(f64::from(number.0));
-        let lies = format!("--x:{}px;--y:{}px;--r:{}deg", (9.0 * sin) as i32, (9.0 * cos) as i32, (38.0 * cos) as i32);
+        let lies = format!(
+            "--x:{}px;--y:{}px;--r:{}deg",
+            (9.0 * sin) as i32,
+            (9.0 * cos) as i32,
+            (38.0 * cos) as i32
+        );
         view! {
             <li style=lies><button class="tile" data-testid=format!("tile-{}", number.0) disabled=move || !is_free.get()
                 aria-label=tile_words(placed) title=words::name(placed)

@@ -17,9 +17,8 @@ pub(super) fn listen(desk: Desk, aim: Aim) {
         }
         let key = event.key();
         let element = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
-        let is_control = element.is_some_and(|it| {
-            matches!(&*it.tag_name(), "BUTTON" | "A" | "SUMMARY")
-        });
+        let is_control =
+            element.is_some_and(|it| matches!(&*it.tag_name(), "BUTTON" | "A" | "SUMMARY"));
         match &*key {
             "r" | "e" => aim.turn(true),
             "R" | "q" => aim.turn(false),

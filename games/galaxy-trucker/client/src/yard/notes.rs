@@ -48,9 +48,16 @@ fn splice() -> AnyView {
 /// The fee for the largest group of empty squares, as it would be now.
 fn torus(desk: Desk, ship: Memo<Option<Ship>>) -> AnyView {
     let rolling = desk.rolling;
-    let ways = [("◀", "left", (0, -1)), ("▲", "up", (-1, 0)), ("▼", "down", (1, 0)), ("▶", "right", (0, 1))];
-    let way = move |(sign, name, (rows, columns)): (&'static str, &'static str, (i32, i32))| view! {
-        <button class="chip" aria-label=format!("Roll the view: {name}") on:click=move |_| rolling.roll(rows, columns)>{sign}</button>
+    let ways = [
+        ("◀", "left", (0, -1)),
+        ("▲", "up", (-1, 0)),
+        ("▼", "down", (1, 0)),
+        ("▶", "right", (0, 1)),
+    ];
+    let way = move |(sign, name, (rows, columns)): (&'static str, &'static str, (i32, i32))| {
+        view! {
+            <button class="chip" aria-label=format!("Roll the view: {name}") on:click=move |_| rolling.roll(rows, columns)>{sign}</button>
+        }
     };
     let weak = move || ship.with(|ship| ship.as_ref().map(Ship::weak_spot).unwrap_or_default());
     view! {

@@ -49,15 +49,8 @@ pub struct Roll {
     pub lines: Vec<Option<u8>>,
 }
 
-const FATES: [Fate; 7] = [
-    Fate::Miss,
-    Fate::Smooth,
-    Fate::Joined,
-    Fate::Danger,
-    Fate::Shot,
-    Fate::Shielded,
-    Fate::Lost,
-];
+const FATES: [Fate; 7] =
+    [Fate::Miss, Fate::Smooth, Fate::Joined, Fate::Danger, Fate::Shot, Fate::Shielded, Fate::Lost];
 
 impl Sight {
     /// What is to be seen of an event.
@@ -168,9 +161,11 @@ mod tests {
         let mut sights = vec![Sight::TurnedUp];
         for size in Size::ALL {
             for from in Side::ALL {
-                for (dice, lines) in
-                    [(vec![3, 4], vec![Some(4)]), (vec![1], vec![Some(2), Some(5)]), (vec![6, 6], vec![None])]
-                {
+                for (dice, lines) in [
+                    (vec![3, 4], vec![Some(4)]),
+                    (vec![1], vec![Some(2), Some(5)]),
+                    (vec![6, 6], vec![None]),
+                ] {
                     sights.push(Sight::Rolled(Roll { size, from, dice, lines }));
                 }
             }
