@@ -14,6 +14,7 @@ pub mod cargo;
 pub mod flight;
 #[cfg(feature = "golden")]
 pub mod golden;
+pub mod modules;
 pub mod notation;
 pub mod payout;
 pub mod scenario;

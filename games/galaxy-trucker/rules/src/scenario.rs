@@ -23,6 +23,7 @@ mod deed;
 mod expect;
 mod flight;
 mod level;
+mod modules;
 mod seen;
 mod settle;
 mod stage;

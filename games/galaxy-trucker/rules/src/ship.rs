@@ -7,6 +7,7 @@
 
 mod aboard;
 mod facing;
+mod gain;
 mod goods;
 mod launch;
 mod loss;
@@ -22,6 +23,7 @@ use serde::{Deserialize, Serialize};
 
 pub use aboard::Figures;
 pub use facing::Facing;
+pub use gain::{GainRefusal, Gained};
 pub use goods::{Good, Goods};
 pub use launch::{AlienRefusal, Aliens};
 pub use loss::Loss;

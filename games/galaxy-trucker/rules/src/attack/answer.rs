@@ -274,7 +274,7 @@ impl Strike {
         shield: Square,
         battery: Square,
     ) -> Result<(), AnswerRefusal> {
-        if !self.size.is_shieldable() {
+        if !self.is_shieldable() {
             return Err(AnswerRefusal::CannotBeShielded(self.size));
         }
         if !ship.of_kind(Kind::Shield).has(shield) {

@@ -60,9 +60,12 @@ pub struct Strike {
     /// Cannons that have shot one of the lines (GT-11.26).
     pub(super) have_shot: Squares,
     pub(super) thrusts: Thrusts,
+    /// What boosted shields stop besides (GT-15.22). What that is, is not
+    /// established, so no table plays with them (GT-16.48).
+    boosted_against: Option<Size>,
 }
 table::encode! {
-    struct Strike { size, from, lines, start, defences, have_shot, thrusts }
+    struct Strike { size, from, lines, start, defences, have_shot, thrusts, boosted_against }
 }
 
 impl Strike {
@@ -79,9 +82,17 @@ impl Strike {
             defences,
             have_shot: Squares::NONE,
             thrusts: Thrusts::NONE,
+            boosted_against: None,
         };
         strike.find_targets(ship);
         strike
+    }
+
+    /// The same with shields that are boosted against attacks of this size.
+    #[must_use]
+    pub const fn with_boosted_shields(mut self, against: Option<Size>) -> Self {
+        self.boosted_against = against;
+        self
     }
 
     pub(super) fn find_targets(&mut self, ship: &Ship) {
@@ -159,15 +170,16 @@ impl Strike {
             return false;
         }
         let by_thrusters = self.defences.with_thrusters && !self.thrusters(ship).is_empty();
-        by_thrusters
-            || match self.size {
-                Size::SmallMeteor | Size::LightFire => !self.shields(ship).is_empty(),
-                Size::LargeMeteor => {
-                    let mut lines = self.lines.iter().filter_map(|struck| struck.line);
-                    lines.any(|line| !self.cannons(ship, line).is_empty())
-                }
-                Size::HeavyFire => false,
-            }
+        if by_thrusters || !self.shields(ship).is_empty() {
+            return true;
+        }
+        let mut lines = self.lines.iter().filter_map(|struck| struck.line);
+        self.size == Size::LargeMeteor && lines.any(|line| !self.cannons(ship, line).is_empty())
+    }
+
+    /// Whether shields stop it, boosted ones if they are in use (GT-15.22).
+    pub(super) fn is_shieldable(&self) -> bool {
+        self.size.is_shieldable() || self.boosted_against == Some(self.size)
     }
 
     /// The cannons that may shoot a large meteor in a line, those included that
@@ -187,7 +199,7 @@ impl Strike {
     /// GT-7.19, GT-13.60).
     #[must_use]
     pub fn shields(&self, ship: &Ship) -> Squares {
-        if !self.size.is_shieldable() {
+        if !self.is_shieldable() {
             return Squares::NONE;
         }
         let shields = ship.shields(self.from) & with_power(ship);

@@ -13,40 +13,52 @@ use crate::{
 
 /// `large meteor from left`; none if the words are about something else.
 pub(super) fn read(words: &[&str]) -> Option<Attack> {
-    let (size, from) = match *words {
-        ["small", "meteor", "from", from] => (Size::SmallMeteor, from),
-        ["large", "meteor", "from", from] => (Size::LargeMeteor, from),
-        ["light", "fire", "from", from] => (Size::LightFire, from),
-        ["heavy", "fire", "from", from] => (Size::HeavyFire, from),
+    let [name @ .., "from", from] = words else { return None };
+    let from = Side::ALL.into_iter().find(|side| side.name() == *from)?;
+    Some(Attack { size: size(name)?, from })
+}
+
+/// `large meteor`, `heavy fire`.
+pub(super) fn size(words: &[&str]) -> Option<Size> {
+    Some(match *words {
+        ["small", "meteor"] => Size::SmallMeteor,
+        ["large", "meteor"] => Size::LargeMeteor,
+        ["light", "fire"] => Size::LightFire,
+        ["heavy", "fire"] => Size::HeavyFire,
         _ => return None,
-    };
-    let from = Side::ALL.into_iter().find(|side| side.name() == from)?;
-    Some(Attack { size, from })
+    })
+}
+
+/// Where an attack goes with these dice, neither more nor fewer.
+pub(super) fn rolled(ship: &Ship, attack: Attack, dice: &[u8]) -> Result<Aim, String> {
+    let mut rolled = dice.iter();
+    // A die too many shows itself below; one too few is as good as any.
+    let mut n_missing = 0;
+    let aim = Aim::roll(ship.class(), attack.from, || {
+        rolled.next().copied().unwrap_or_else(|| {
+            n_missing += 1;
+            1
+        })
+    });
+    if n_missing > 0 {
+        return Err(format!("{n_missing} more dice are rolled here"));
+    }
+    if rolled.len() > 0 {
+        return Err(format!("{} of these dice are not rolled", rolled.len()));
+    }
+    Ok(aim)
 }
 
 /// Rolls an attack on every ship of the example.
 pub(super) fn begin(stage: &mut Stage, attack: Attack, dice: &[u8]) -> Result<(), String> {
-    let defences = stage.defences;
+    let (defences, boosted_against) = (stage.defences, stage.boosted_against);
     for seat in &mut stage.seats {
         if seat.strike.as_ref().is_some_and(|strike| !strike.in_danger().is_empty()) {
             return Err("`impact` ends the attack before".to_owned());
         }
-        let mut rolled = dice.iter();
-        // A die too many shows itself below; one too few is as good as any.
-        let mut n_missing = 0;
-        let aim = Aim::roll(seat.ship.class(), attack.from, || {
-            rolled.next().copied().unwrap_or_else(|| {
-                n_missing += 1;
-                1
-            })
-        });
-        if n_missing > 0 {
-            return Err(format!("{n_missing} more dice are rolled here"));
-        }
-        if rolled.len() > 0 {
-            return Err(format!("{} of these dice are not rolled", rolled.len()));
-        }
-        seat.strike = Some(Strike::new(&seat.ship, attack.size, &aim, defences));
+        let aim = rolled(&seat.ship, attack, dice)?;
+        let strike = Strike::new(&seat.ship, attack.size, &aim, defences);
+        seat.strike = Some(strike.with_boosted_shields(boosted_against));
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! What happens to a ship in an example.
 
 use super::{
-    attack,
+    attack, modules,
     stage::{Seat, Stage},
     words::{self, Verdict},
 };
@@ -24,12 +24,20 @@ pub(super) fn run(stage: &mut Stage, text: &str) -> Result<(), String> {
     }
     if let Some((attack, dice)) = deed.split_once(", roll ") {
         let words: Vec<&str> = attack.split_whitespace().collect();
+        if let Some(party) = modules::read(&words) {
+            return modules::intrude(stage, party, &words::dice(dice)?);
+        }
         let attack = attack::read(&words).ok_or_else(|| format!("`{attack}` is no attack"))?;
         return attack::begin(stage, attack, &words::dice(dice)?);
     }
     let seat = stage.seat_mut()?;
     match words[..] {
         ["shoot" | "shield" | "thrust", ..] => attack::answer(seat, &words, verdict),
+        ["defended", ref squares @ ..] => {
+            seat.defended = words::squares(seat.ship.class(), squares)?;
+            Ok(())
+        }
+        ["gain", n, what, ref after @ ..] => modules::gain(seat, n, what, after, verdict),
         ["fill", "but", ref squares @ ..] => fill(&mut seat.ship, squares),
         ["place", tile, "on", square] => place(seat, square, tile, verdict),
         ["take", "off", ref squares @ ..] => {

@@ -1,7 +1,7 @@
 //! What an example demands of a ship.
 
 use super::{
-    attack,
+    attack, modules,
     stage::Seat,
     words::{self, holds, same},
 };
@@ -23,7 +23,8 @@ pub(super) fn hold(seat: &Seat, item: &str) -> Result<(), String> {
             attack::struck(ship, strike, item, wanted)
         }
         ["from" | "answers", _] => attack::hold(seat, item, &words),
-        ["cannon" | "engine", ..] => strength(seat, item, &words),
+        ["cannon", ..] => strength(seat, item, &words),
+        ["engine", word, ..] if word != "booster" => strength(seat, item, &words),
         ["at", square, wanted] => {
             let at = words::square(ship.class(), square)?;
             let aboard = notation::aboard(ship, at);
@@ -40,6 +41,7 @@ pub(super) fn hold(seat: &Seat, item: &str) -> Result<(), String> {
             same(item, words::names(ship.class(), there), "nothing")
         }
         _ => aboard(ship, item, &words)
+            .or_else(|| modules::hold(seat, item, &words))
             .or_else(|| checks(ship, item, &words))
             .unwrap_or_else(|| Err(format!("`{item}` is not understood"))),
     }

@@ -3,7 +3,7 @@
 use table::Seat as SeatNo;
 
 use super::{
-    Story, board, choice, deed, expect,
+    Story, attack, board, choice, deed, expect,
     flight::{self, Flying, NamedDice},
     level, seen,
     settle::{self, Accounts},
@@ -13,8 +13,9 @@ use super::{
 };
 use crate::{
     Module, Setup,
-    attack::{Defences, Strike},
-    board::Class,
+    attack::{Defences, Size, Strike},
+    board::{Class, Square, Squares},
+    modules::intruders::Visit,
     notation::Draft,
     ship::{Power, Ship},
 };
@@ -26,6 +27,7 @@ pub(super) struct Stage {
     pub(super) setup: Setup,
     pub(super) tabled: Option<Tabled>,
     pub(super) defences: Defences,
+    pub(super) boosted_against: Option<Size>,
     pub(super) flying: Option<Flying>,
     pub(super) dice: NamedDice,
     pub(super) accounts: Accounts,
@@ -51,6 +53,11 @@ pub(super) struct Seat {
     pub(super) n_lost: u16,
     /// The attack that is under way, or the last one.
     pub(super) strike: Option<Strike>,
+    /// Where auto-defence or armed crew keeps intruders out.
+    pub(super) defended: Squares,
+    /// Where intruders came to the hull, and what they did then.
+    pub(super) landed: Vec<Square>,
+    pub(super) visit: Option<Visit>,
 }
 
 impl Seat {
@@ -63,6 +70,9 @@ impl Seat {
             powers: Vec::new(),
             n_lost: 0,
             strike: None,
+            defended: Squares::NONE,
+            landed: Vec::new(),
+            visit: None,
         }
     }
 }
@@ -74,6 +84,7 @@ impl Default for Stage {
             setup: Setup::for_players(1),
             tabled: None,
             defences: Defences::default(),
+            boosted_against: None,
             flying: None,
             dice: NamedDice::default(),
             accounts: Accounts::default(),
@@ -162,6 +173,11 @@ impl Stage {
     /// What the table agreed on; it holds for parts of the game, too, that an
     /// example shows without a table.
     fn option(&mut self, words: &[&str]) -> Result<(), String> {
+        if let ["boosted", "shields", "stop", ref size @ ..] = *words {
+            let size = attack::size(size).ok_or_else(|| format!("`{}`?", size.join(" ")))?;
+            self.boosted_against = Some(size);
+            return Ok(());
+        }
         if !tabled::option(&mut self.setup, words) {
             return Err(format!("`{}` is no option", words.join(" ")));
         }

@@ -28,6 +28,8 @@ pub enum Module {
     LevelIvCards,
     /// Cards that players slip into the deck (GT-14.18).
     EvilMachinations,
+    /// Cards that give crew or battery tokens (GT-13.56).
+    Gains,
 }
 table::encode! {
     enum Module {
@@ -41,12 +43,13 @@ table::encode! {
         7 LoanTokens,
         8 LevelIvCards,
         9 EvilMachinations,
+        10 Gains,
     }
 }
 
 impl Module {
     /// All modules, those that cannot be offered yet included.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::FifthPlayer,
         Self::Thrusters,
         Self::Intruders,
@@ -57,6 +60,7 @@ impl Module {
         Self::LoanTokens,
         Self::LevelIvCards,
         Self::EvilMachinations,
+        Self::Gains,
     ];
 
     /// What it is called.
@@ -73,6 +77,7 @@ impl Module {
             Self::LoanTokens => "Loan tokens",
             Self::LevelIvCards => "Level IV cards",
             Self::EvilMachinations => "Evil machinations",
+            Self::Gains => "Gained crew and batteries",
         }
     }
 
@@ -91,6 +96,7 @@ impl Module {
             Self::LoanTokens => Some("their value and interest are not established"),
             Self::LevelIvCards => Some("the numbers of its cards are not established"),
             Self::EvilMachinations => Some("the texts of its cards are not established"),
+            Self::Gains => Some("the cards that give crew or batteries are not established"),
         }
     }
 
@@ -108,6 +114,7 @@ impl Module {
             Self::LoanTokens => "GT-15.34",
             Self::LevelIvCards => "GT-13.2",
             Self::EvilMachinations => "GT-14.18",
+            Self::Gains => "GT-13.56",
         })
     }
 }
