@@ -6,8 +6,17 @@ mod games;
 mod pages;
 
 use client::{frame::Site, game::Page, pages::unknown};
+use leptos::prelude::*;
 
-const SITE: Site = Site { has, game: None, accent: String::new, links: &[], page };
+const SITE: Site = Site {
+    has,
+    game: None,
+    accent: String::new,
+    links: &[],
+    page,
+    // Rules have pages of their own here.
+    beside: || ().into_any(),
+};
 
 /// The first parts of the shell's addresses.
 const OWN: [&str; 6] = ["", "tables", "replays", "you", "rules", "gallery"];

@@ -11,7 +11,9 @@ use table::Game as _;
 use crate::{
     frame::Site,
     game::{ClientGame, Page, is_on_device},
-    pages, thinking,
+    pages,
+    rule_drawer::rule_drawer,
+    thinking,
 };
 
 /// Runs the client of a game for tables of the server.
@@ -36,6 +38,7 @@ fn site<C: ClientGame>(has: fn(&str) -> bool, page: fn(&str) -> Page) -> Site {
         accent: || C::Game::ACCENT.style(),
         links: C::LINKS,
         page,
+        beside: || rule_drawer(C::Game::ID),
     }
 }
 

@@ -10,7 +10,6 @@ use crate::{
     guide, life,
     online::Connection,
     router::{Has, Router},
-    rule_drawer::RuleDrawer,
     theme::ThemeToggle,
     toast::{ToastShelf, Toasts},
 };
@@ -28,6 +27,8 @@ pub struct Site {
     pub links: &'static [(&'static str, &'static str)],
     /// Draws the page at a path.
     pub page: fn(&str) -> Page,
+    /// Draws what can open beside any page.
+    pub beside: fn() -> AnyView,
 }
 
 /// The game of this page.
@@ -74,7 +75,7 @@ impl Site {
             <Bar game=self.game links=self.links/>
             <main id="main" tabindex="-1">{content}</main>
             <ToastShelf/>
-            {self.game.map(|(game, _)| view! { <RuleDrawer game/> })}
+            {(self.beside)()}
         }
     }
 }

@@ -204,6 +204,9 @@ impl Page {
 pub struct Hub {
     /// What the main button says, and what follows from it in a few words.
     pub main: (&'static str, &'static str),
+    /// A guided first match: its address after the game's, what its button says,
+    /// and what follows from it in a few words.
+    pub first: Option<(&'static str, &'static str, &'static str)>,
     /// The first steps, for those who are new.
     pub learn: &'static [&'static str],
     /// Further pages, with their addresses.

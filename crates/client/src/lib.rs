@@ -33,7 +33,7 @@ pub mod online;
 pub mod pages;
 pub mod room;
 pub mod router;
-mod rule_drawer;
+pub mod rule_drawer;
 pub mod seats;
 pub mod seed;
 pub mod talk;

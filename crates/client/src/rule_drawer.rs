@@ -27,12 +27,8 @@ enum Shown {
     Problem(String),
 }
 
-/// The drawer, closed until somebody asks why.
-#[component]
-pub(crate) fn RuleDrawer(
-    /// The game whose rule book it is.
-    game: &'static str,
-) -> impl IntoView {
+/// The drawer for the rule book of a game, closed until somebody asks why.
+pub fn rule_drawer(game: &'static str) -> AnyView {
     let router = Router::here();
     let dialog = NodeRef::<Dialog>::new();
     let book = RwSignal::new(None::<Book>);
@@ -93,6 +89,7 @@ pub(crate) fn RuleDrawer(
             </div>
         </dialog>
     }
+    .into_any()
 }
 
 /// Fetches the chapter with this rule, unless it is the one that is shown.

@@ -118,7 +118,7 @@ pub(super) fn finale<C: ClientGame>(
         {compare}
         {next.map(|next| act(next, "outcome-next", true))}
         {again.map(|again| act(again, "outcome-again", is_again_main))}
-        <a class="button" href=format!("/{}", C::Game::ID)>{C::Game::TITLE}</a>
+        <a class="button quiet" href=format!("/{}", C::Game::ID)>{C::Game::TITLE}</a>
     };
     let acts = acts.into_any();
     Some(view! { <Finale ending waits=room.holds_end acts/> }.into_any())

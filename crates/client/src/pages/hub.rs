@@ -16,7 +16,7 @@ use crate::{
 /// The first page of a game.
 pub(crate) fn hub<C: ClientGame>() -> AnyView {
     let (id, title) = (C::Game::ID, C::Game::TITLE);
-    let Hub { main: (label, hint), learn, more, panels } = C::hub();
+    let Hub { main: (label, hint), first, learn, more, panels } = C::hub();
     let players = (C::Game::N_SEATS_MIN, C::Game::N_SEATS_MAX);
     let way = move |address: &str,
                     testid: &'static str,
@@ -52,6 +52,9 @@ pub(crate) fn hub<C: ClientGame>() -> AnyView {
                         <button class="primary" data-testid="play-now" on:click=move |_| play()>
                             {label} <small>{hint}</small>
                         </button>
+                        {first.map(|(address, label, hint)| view! {
+                            <a class="button" data-testid="play-first" href=format!("/{id}/{address}")>{label} <small>{hint}</small></a>
+                        })}
                     </div>
                 </div>
             </header>

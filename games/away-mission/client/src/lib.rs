@@ -67,6 +67,7 @@ impl ClientGame for Client {
     fn hub() -> Hub {
         Hub {
             main: ("Play now", "alone, starts at once"),
+            first: None,
             learn: &[
                 "Beam a team of five to one of your three grids.",
                 "A die gives the column. Stay, or go home with what you have?",

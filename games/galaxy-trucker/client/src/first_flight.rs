@@ -6,7 +6,7 @@ use client::{
     router::Router,
     toast::Toasts,
 };
-use galaxy_trucker::{Pace, Setup, board::Class};
+use galaxy_trucker::{Pace, Setup, StageView, board::Class};
 use leptos::prelude::*;
 
 use crate::{Client, desk::Table, words};
@@ -30,7 +30,7 @@ pub(crate) fn panel() -> AnyView {
             <h2>"First flight"</h2>
             <p>"A small truck against one novice, with a guide that explains what is new when it is new. You build turn by turn, so no clock hurries you; tiles that do not fit are marked, and the cards are gentle."</p>
             <div class="buttons">
-                <a class="button primary" href="/galaxy-trucker/first" data-testid="first-flight">"First flight"</a>
+                <a class="button" href="/galaxy-trucker/first" data-testid="first-flight">"Begin it"</a>
             </div>
         </section>
     }
@@ -51,9 +51,18 @@ pub(crate) fn begin() -> AnyView {
     view! { <p class="narrow note" role="status">"Setting up…"</p> }.into_any()
 }
 
-/// After one round of a class: the next class, as it was agreed otherwise.
+/// After one round of a class, for those who came home: the next class, as it was
+/// agreed otherwise.
 pub(crate) fn next(room: Table) -> Option<(String, Setup)> {
     let setup = room.setup.get_untracked();
+    let seat = untrack(|| room.seat())?;
+    let came_home = room.view.with_untracked(|view| match &view.stage {
+        StageView::Over { last } => last.flyers.get(seat.idx()).is_some_and(|it| it.out.is_none()),
+        _ => false,
+    });
+    if !came_home {
+        return None;
+    }
     let [class] = setup.rounds[..] else { return None };
     let after = following(class)?;
     let words = format!("Next: class {}, {}", after.name(), words::class_line(after));

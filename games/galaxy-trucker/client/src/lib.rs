@@ -79,6 +79,7 @@ impl ClientGame for Client {
     fn hub() -> Hub {
         Hub {
             main: ("Play now", "class I, alone"),
+            first: Some(("first", "First flight", "guided, against a novice")),
             learn: &[
                 "Grab tiles from the heap and join them to your cabin, while the sand runs.",
                 "Look at the cards that will come, if you have a hand free.",

@@ -18,6 +18,7 @@ use crate::{
 pub(crate) fn hub() -> Hub {
     Hub {
         main: ("Fly now", "with three bots, starts at once"),
+        first: None,
         learn: &[
             "The computer calls out threats. Everybody lays cards face down: what they will do on each of twelve turns.",
             "Talk, ask, push markers about on the planning board. After ten minutes at most, planning ends.",

@@ -18,7 +18,7 @@ mod resolver;
 mod setup;
 mod text;
 
-use client::{frame::Site, game::Page, pages::unknown};
+use client::{frame::Site, game::Page, pages::unknown, rule_drawer::rule_drawer};
 use leptos::prelude::*;
 use shelf::Shelved as _;
 use space_alert::live::SpaceAlert;
@@ -35,6 +35,7 @@ const SITE: Site = Site {
         ("/space-alert/careers", "Careers"),
     ],
     page,
+    beside: || rule_drawer(SpaceAlert::ID),
 };
 
 /// What follows the game's name in this client's addresses.
