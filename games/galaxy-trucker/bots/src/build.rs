@@ -7,7 +7,7 @@ use galaxy_trucker::{
     BuilderView, BuildingView, Circle, HandView, Move, Setup, TileView,
     board::{Class, Squares},
     card::{CardId, N_KNOWN_PILES},
-    tile::TileId,
+    tile::{Kind, TileId},
 };
 use shelf::{Answer, Draws};
 use table::{Millis, Seat};
@@ -17,6 +17,12 @@ use crate::{Skill, needs::Needs, pace::Beat, worth::Judge};
 
 /// How long a trucker waits in a pause before it looks again.
 const PAUSE_MS: u64 = 1000;
+
+/// How many tiles may lie aside (GT-2.12).
+const N_ASIDE: usize = 2;
+
+/// What is hoped for when no tiles are left.
+const LAST_HOPE: f64 = 0.04;
 
 /// The table as a trucker sees it while building.
 #[derive(Debug)]
@@ -71,7 +77,17 @@ impl<'a> Desk<'a> {
             Some(HandView { tile: None, .. }) => Move::Return,
             None => self.reach(draws),
         };
+        if mv == Move::Finish && self.waits_for_dice() {
+            return Some(Answer::Wait { ms: PAUSE_MS });
+        }
         Some(Answer::Move(mv))
+    }
+
+    /// Whether a die of class IVC will open squares before long (GT-13.12,
+    /// GT-13.20); only novices launch before they know what they fly.
+    fn waits_for_dice(&self) -> bool {
+        let is_opening = self.view.class == Class::IVC && self.view.dice.len() < 2;
+        is_opening && self.skill > Skill::Novice && !self.me.is_caught
     }
 
     /// Rolls a die or turns the timer when that is due.
@@ -110,13 +126,30 @@ impl<'a> Desk<'a> {
         is_free.then_some(unseen as u8)
     }
 
-    fn judge(&self) -> Judge {
+    /// How a ship is judged: with the tiles in mind that may still come, and
+    /// as if none did. With an empty heap a ship first grows as long as it can,
+    /// then it is closed.
+    fn judges(&self) -> [Judge; 2] {
         let seen = self.view.piles.iter().filter_map(|pile| pile.cards.as_deref());
         let known: Vec<CardId> = seen.flatten().copied().collect();
-        // Hope for better tiles ends with the face-down ones.
-        let n_hidden = self.view.face_down.len() as f64 / self.view.builders.len() as f64;
-        let hope = self.clock.left().min(0.04 + n_hidden / 12.0);
-        Judge::new(Needs::of(self.view.class, &known), hope)
+        let needs = Needs::of(self.view.class, &known);
+        let n_builders = self.view.builders.iter().filter(|other| other.number.is_none()).count();
+        let each = |n_tiles: usize| n_tiles as f64 / n_builders.max(1) as f64;
+        // What others left counts for less, and only planners see all of it.
+        let n_open = self.view.face_up.len().min(self.n_looked_at());
+        let n_tiles = each(self.view.face_down.len()) + 0.3 * each(n_open);
+        let hope = self.clock.left().min(LAST_HOPE + n_tiles / 12.0);
+        [Judge::new(needs.clone(), hope), Judge::new(needs, LAST_HOPE.min(hope))]
+    }
+
+    /// The judges that are heard: the second only when nothing is left to draw.
+    fn heard(&self) -> usize {
+        if self.view.face_down.is_empty() { 2 } else { 1 }
+    }
+
+    fn placing(&self) -> Placing<'_> {
+        let placing = Placing::new(&self.me.ship);
+        if self.waits_for_dice() { placing.one_ship_at_a_time() } else { placing }
     }
 
     fn open_squares(&self) -> Squares {
@@ -146,7 +179,7 @@ impl<'a> Desk<'a> {
 
     /// What to do with the tile in hand.
     fn settle(&self, tile: TileView, draws: &mut Draws) -> Move {
-        let placing = Placing::new(&self.me.ship);
+        let placing = self.placing();
         if self.skill == Skill::Novice {
             let places = placing.places(tile.tile);
             return match draws.pick(&places) {
@@ -154,26 +187,50 @@ impl<'a> Desk<'a> {
                 None => Move::Return,
             };
         }
-        let judge = self.judge();
-        match placing.best(&judge, tile.tile) {
-            Some(best) if best.gain > self.threshold() => best.place(tile.number),
-            Some(_) | None => Move::Return,
+        let judges = self.judges();
+        let places = judges.iter().take(self.heard()).filter_map(|judge| {
+            placing.best(judge, tile.tile).filter(|best| best.gain > self.threshold())
+        });
+        let place = places.map(|best| best.place(tile.number)).next();
+        place.unwrap_or_else(|| if self.is_kept(tile.tile) { Move::SetAside } else { Move::Return })
+    }
+
+    /// Whether a tile without a good place is set aside for later: a part of
+    /// which the ship has none and which it cannot do without.
+    fn is_kept(&self, tile: TileId) -> bool {
+        let is_early = self.clock.left() > 0.3 && !self.view.face_down.is_empty();
+        if self.skill < Skill::Planner || !is_early || self.me.aside.len() >= N_ASIDE {
+            return false;
+        }
+        let kind = tile.get().kind;
+        let has = |kinds: &[Kind]| {
+            let aside = self.me.aside.iter().any(|aside| kinds.contains(&aside.tile.get().kind));
+            aside || kinds.iter().any(|kind| !self.me.ship.of_kind(*kind).is_empty())
+        };
+        match kind {
+            Kind::Engine | Kind::DoubleEngine => !has(&[Kind::Engine, Kind::DoubleEngine]),
+            Kind::Battery | Kind::Shield => !has(&[kind]),
+            _ => false,
         }
     }
 
     /// What to reach for with an empty hand.
     fn reach(&self, draws: &mut Draws) -> Move {
-        let placing = Placing::new(&self.me.ship);
+        let placing = self.placing();
         let cabin = self.me.aside.iter().find(|tile| tile.tile == TileId::PILOT_CABIN);
         if let Some(cabin) = cabin
             && let Some((at, turn)) = placing.first(draws, self.skill)
         {
             return Move::Place { tile: cabin.number, at, turn };
         }
-        let judge = self.judge();
+        let judges = self.judges();
+        let judge = &judges[0];
+        // What stays aside is lost and costs a credit (GT-2.15).
+        let is_late = self.view.face_down.is_empty() && !self.waits_for_dice();
+        let least = if is_late || self.clock.is_over_soon() { -0.9 } else { self.threshold() };
         for aside in &self.me.aside {
-            if let Some(best) = placing.best(&judge, aside.tile)
-                && best.gain > -0.9
+            if let Some(best) = placing.best(judge, aside.tile)
+                && best.gain > least
             {
                 return best.place(aside.number);
             }
@@ -189,13 +246,18 @@ impl<'a> Desk<'a> {
         if self.skill == Skill::Novice {
             return if self.view.face_down.is_empty() { Move::Finish } else { Move::Draw(None) };
         }
-        let wanted = self.wanted(&placing, &judge);
-        match wanted {
-            Some((tile, gain)) if gain > self.worth_taking() => Move::Take(tile.number),
-            _ if !self.view.face_down.is_empty() => Move::Draw(None),
-            Some((tile, gain)) if gain > 0.0 => Move::Take(tile.number),
-            _ => Move::Finish,
+        if let Some((tile, gain)) = self.wanted(&placing, judge)
+            && gain > self.worth_taking()
+        {
+            return Move::Take(tile.number);
         }
+        if !self.view.face_down.is_empty() {
+            return Move::Draw(None);
+        }
+        let wanted = judges
+            .iter()
+            .filter_map(|judge| self.wanted(&placing, judge).filter(|(_, gain)| *gain > 0.0));
+        wanted.map(|(tile, _)| Move::Take(tile.number)).next().unwrap_or(Move::Finish)
     }
 
     /// What a face-up tile has to add to be taken instead of an unknown one.
@@ -208,10 +270,19 @@ impl<'a> Desk<'a> {
         wanted.max(self.threshold())
     }
 
+    /// How many of the face-up tiles, the newest first, a trucker keeps in view.
+    fn n_looked_at(&self) -> usize {
+        match self.skill {
+            Skill::Novice => 0,
+            Skill::Builder if self.view.face_down.is_empty() => 20,
+            Skill::Builder => 6,
+            Skill::Planner => usize::MAX,
+        }
+    }
+
     /// The face-up tile that helps most.
     fn wanted(&self, placing: &Placing<'_>, judge: &Judge) -> Option<(TileView, f64)> {
-        let n_looked_at = if self.skill == Skill::Planner { usize::MAX } else { 6 };
-        let newest = self.view.face_up.iter().rev().take(n_looked_at);
+        let newest = self.view.face_up.iter().rev().take(self.n_looked_at());
         let gains = newest.filter_map(|tile| Some((*tile, placing.best(judge, tile.tile)?.gain)));
         gains.max_by(|(_, one), (_, other)| one.total_cmp(other))
     }

@@ -85,7 +85,24 @@ impl<'a> Desk<'a> {
     fn fly_on(&self, draws: &mut Draws) -> Choice {
         let Some(trial) = self.trial(draws) else { return Choice::FlyOn };
         let on = trial.value(|_, _| {});
-        if trial.value_of_giving_up() > on + 0.5 { Choice::GiveUp } else { Choice::FlyOn }
+        let withdrawn = self.withdrawals().map(|(idx, squares)| {
+            (trial.value(|position, seat| withdraw(position, seat, squares)), Choice::Withdraw(idx))
+        });
+        let given_up = (trial.value_of_giving_up(), Choice::GiveUp);
+        let leaving = withdrawn.chain([given_up]);
+        match leaving.max_by(|(one, _), (other, _)| one.total_cmp(other)) {
+            Some((value, choice)) if value > on + 0.5 => choice,
+            _ => Choice::FlyOn,
+        }
+    }
+
+    /// The ships of a flotilla that could go home alone (GT-13.64).
+    fn withdrawals(&self) -> impl Iterator<Item = (u8, Squares)> {
+        let flying = self.me.flying;
+        let ships = (0..).zip(self.ship.outlines());
+        ships
+            .filter(move |(idx, _)| flying.count_ones() > 1 && flying >> idx & 1 == 1)
+            .map(|(idx, outline)| (idx, outline.squares))
     }
 
     /// Everything in open space and where engines are compared; a planner saves
@@ -272,6 +289,14 @@ impl<'a> Desk<'a> {
         let (_, best) = pieces.max_by(|(one, _), (other, _)| one.total_cmp(other))?;
         best.first().map(Choice::Keep)
     }
+}
+
+/// Takes a ship of a flotilla out of the flight: its goods bring half, and its
+/// components are not lost (GT-13.67, GT-13.68).
+fn withdraw(position: &mut Position, seat: Seat, squares: Squares) {
+    let (ship, account) = (&mut position.ships[seat.idx()], &mut position.accounts[seat.idx()]);
+    account.half = account.half.and(ship.goods_among(squares));
+    ship.lose(squares);
 }
 
 /// Components are named in reading order.

@@ -10,9 +10,9 @@ use crate::Skill;
 /// How long a beat is on a clock of 90 seconds, in milliseconds.
 const fn beat_ms(skill: Skill) -> u64 {
     match skill {
-        Skill::Novice => 6000,
-        Skill::Builder => 4200,
-        Skill::Planner => 3200,
+        Skill::Novice => 3000,
+        Skill::Builder => 2500,
+        Skill::Planner => 2000,
     }
 }
 

@@ -2,13 +2,22 @@
 //!
 //! Weights are rules of thumb; `strength` says how well they do.
 
+mod flotilla;
+mod hull;
+mod shape;
+
+use arrayvec::ArrayVec;
 use galaxy_trucker::{
-    board::{Class, Square, Squares},
-    ship::{Ship, fee, largest_cluster},
-    tile::{Alien, Connector, Kind, Side},
+    board::{Class, Squares},
+    ship::Ship,
+    tile::{Kind, Side},
 };
 
+use self::hull::Hull;
 use crate::needs::Needs;
+
+/// The ships of a flotilla, or the one ship.
+type Fleet = ArrayVec<Squares, 4>;
 
 /// A ship is judged with this in mind.
 #[derive(Clone, Debug)]
@@ -26,109 +35,123 @@ impl Judge {
 
     /// The worth of a ship, or of a flotilla, as it is built.
     pub(crate) fn worth(&self, ship: &Ship) -> f64 {
-        let dead = dead(ship);
-        let mut sum = 0.0;
-        let outlines = ship.outlines();
-        for outline in outlines {
+        if flotilla::is_undecided(ship) {
+            let worths = flotilla::futures(ship).map(|ship| self.worth_as_divided(&ship));
+            return worths.sum::<f64>() / flotilla::N_FUTURES;
+        }
+        self.worth_as_divided(ship)
+    }
+
+    /// The worth if the ships stay divided as they are. Ships may still be in
+    /// several pieces: what they would be worth in one, and what if all but the
+    /// best pieces are lost.
+    fn worth_as_divided(&self, ship: &Ship) -> f64 {
+        let dead = shape::dead(ship);
+        let (mut joined, mut safe) = (Fleet::new(), Fleet::new());
+        let (mut room, mut chance) = (0.0, 1.0_f64);
+        for outline in ship.outlines() {
             let there = outline.squares & ship.squares();
             if there.is_empty() {
                 continue;
             }
-            let piece = self.best_piece(ship, there);
-            sum += self.worth_of(ship, piece, outlines.len());
-            sum -= apart(ship, outline.squares, piece, there - piece, self.time);
-            sum += self.room_to_grow(ship, outline.squares, piece, dead);
+            let free = outline.squares - ship.squares() - dead;
+            if ship.is_whole(there) {
+                safe.push(there);
+            } else {
+                safe.push(self.best_piece(ship, there));
+                chance = chance.min(shape::chance_to_join(ship, there, free, self.time));
+            }
+            joined.push(there);
+            room += self.room_to_grow(ship, free, there);
         }
-        sum - self.open_ends(ship, dead) - self.gaps(ship, dead)
+        let mut worth = self.worth_of(ship, &safe);
+        let n_apart = ship.squares().len() - safe.iter().map(|piece| piece.len()).sum::<u8>();
+        if n_apart > 0 {
+            worth -= 1.2 * f64::from(n_apart);
+            worth += chance * (self.worth_of(ship, &joined) - worth).max(0.0);
+        }
+        worth + room - self.open_ends(ship, dead) - self.gaps(ship, dead)
     }
 
     /// The worth of one piece of a ship that flies on.
     pub(crate) fn worth_of_piece(&self, ship: &Ship, piece: Squares) -> f64 {
         let has_humans = ship.with_humans().meets(piece);
-        self.worth_of(ship, piece, 1) + if has_humans { 50.0 } else { 0.0 }
+        self.worth_of(ship, &[piece]) + if has_humans { 50.0 } else { 0.0 }
     }
 
     fn best_piece(&self, ship: &Ship, there: Squares) -> Squares {
-        if ship.is_whole(there) {
-            return there;
-        }
-        let pieces = ship.pieces(there).map(|piece| (self.worth_of(ship, piece, 1), piece));
+        let pieces = ship.pieces(there).map(|piece| (self.worth_of(ship, &[piece]), piece));
         pieces.max_by(|(one, _), (other, _)| one.total_cmp(other)).map_or(there, |(_, piece)| piece)
     }
 
-    fn worth_of(&self, ship: &Ship, piece: Squares, n_ships: usize) -> f64 {
+    /// The worth of what flies: one ship, or those of a flotilla.
+    fn worth_of(&self, ship: &Ship, pieces: &[Squares]) -> f64 {
         let needs = &self.needs;
-        // Ships of a flotilla share the work.
-        let share = 1.0 / n_ships as f64;
-        let n = |kind: Kind| f64::from((ship.of_kind(kind) & piece).len());
-        let tokens = capacity(ship, piece & ship.of_kind(Kind::Battery));
-        let cabins = ship.cabins() & piece;
-        let (n_shields, n_double_cannons, n_double_engines) =
-            (n(Kind::Shield), n(Kind::DoubleCannon), n(Kind::DoubleEngine));
+        let all = pieces.iter().fold(Squares::NONE, |all, piece| all | *piece);
+        let hulls: ArrayVec<Hull, 4> = pieces.iter().map(|piece| Hull::of(ship, *piece)).collect();
+        let mut worth: f64 = hulls
+            .iter()
+            .map(|hull| {
+                // Whoever is struck, it is one ship.
+                let share = f64::from(hull.squares.len()) / f64::from(all.len().max(1));
+                self.worth_of_hull(ship, hull, share)
+            })
+            .sum();
 
-        // Batteries: as many tokens as there is use for.
-        let wanted = 2.5 * n_shields + 1.5 * n_double_cannons + 2.0 * n_double_engines;
-        let power = (tokens / wanted.max(1.0)).min(1.0);
-        let mut worth = 0.25 * tokens.min(wanted) + (0.1 + 0.35 * self.time) * tokens.min(5.0);
-
-        // Engines: the first is the one that counts in open space.
-        let plain_engines = n(Kind::Engine);
-        let engines = plain_engines + 2.0 * n_double_engines * power.min(0.8);
-        let alien = |colour: Alien, strength: f64| {
-            let supported = |cabin: &Square| ship.aliens_possible(*cabin).has(colour);
-            if strength > 0.0 && cabins.into_iter().any(|cabin| supported(&cabin)) {
-                2.0
-            } else {
-                0.0
-            }
-        };
-        let engines = engines + alien(Alien::Brown, engines);
-        let days = 0.55 * needs.open_space * share + 0.5 * needs.zones * share;
-        worth += 2.0 * needs.open_space.min(2.0) * engines.min(1.0);
-        worth += days * saturating(engines, 6.0);
+        // A flotilla is as fast as its slowest ship (GT-13.49).
+        let slowest = hulls.iter().map(|hull| hull.engines).min_by(f64::total_cmp).unwrap_or(0.0);
+        let days = 0.55 * needs.open_space + 0.5 * needs.zones;
+        worth += days * saturating(slowest, 6.0);
 
         // Cannons: enemies that are beaten, and a say in combat zones.
-        let (plain, double) =
-            (ship.of_kind(Kind::Cannon) & piece, ship.of_kind(Kind::DoubleCannon) & piece);
-        let forward = ship.cannons(Side::Front);
-        let halves = |cannons: Squares| f64::from(cannons.len() + (cannons & forward).len()) / 2.0;
-        let cannons = halves(plain) + 2.0 * halves(double) * power.min(0.8);
-        let cannons = cannons + alien(Alien::Purple, cannons);
+        let cannons: f64 = hulls.iter().map(|hull| hull.cannons).sum();
+        let is_fierce = hulls.iter().any(|hull| hull.cannons > 0.0 && hull.may_house[0]);
+        let cannons = cannons + if is_fierce { 2.0 } else { 0.0 };
         for (strength, chance) in &needs.enemies {
-            let strength = strength * share;
             worth += chance * 4.5 * (cannons / strength).min(1.15);
         }
-        worth += 0.4 * needs.zones * share * saturating(cannons, 8.0);
+        worth += 0.4 * needs.zones * saturating(cannons, 8.0);
 
         // Large meteors: a cannon for every column, and some for the sides.
-        worth += needs.large_ahead() * 2.2 * self.aimed_share(ship, piece);
+        worth += needs.large_ahead() * 2.2 * self.aimed_share(ship, all);
         for side in [Side::Right, Side::Left, Side::Rear] {
-            let aimed = f64::from((ship.cannons(side) & piece).len());
+            let aimed = f64::from((ship.cannons(side) & all).len());
             worth += 0.5 * needs.large[side.idx()] * saturating(aimed, 2.0);
         }
 
-        // Shields with power.
-        for side in Side::ALL {
-            if ship.shields(side).meets(piece) {
-                worth += 1.1 * needs.light[side.idx()] * power.max(0.1 + 0.6 * self.time);
-            }
-        }
-
-        // Crew.
-        let crew = 2.0 * f64::from(cabins.len());
-        worth += 9.0 * crew.min(2.0) / 2.0;
-        worth += (0.55 + 0.35 * needs.crew) * share.sqrt() * saturating(crew - 2.0, 8.0);
+        // Crew beyond the first two of each ship.
+        let crew: f64 = hulls.iter().map(|hull| 2.0 * (hull.n_cabins - 1.0).max(0.0)).sum();
+        worth += (0.55 + 0.35 * needs.crew) * saturating(crew, 8.0);
 
         // Holds.
         let [plain, special] = [Kind::CargoHold, Kind::SpecialHold]
-            .map(|kind| capacity(ship, piece & ship.of_kind(kind)));
-        let goods = needs.goods * share;
-        worth += (goods / 2.2).min(14.0) * saturating((plain + 1.7 * special) / 9.0, 1.0);
+            .map(|kind| capacity(ship, all & ship.of_kind(kind)));
+        worth + (needs.goods / 2.2).min(14.0) * saturating((plain + 1.7 * special) / 9.0, 1.0)
+    }
 
+    /// The worth of what serves its own ship alone. `share` of all that comes
+    /// strikes it.
+    fn worth_of_hull(&self, ship: &Ship, hull: &Hull, share: f64) -> f64 {
+        let Hull { squares, tokens, wanted, power, .. } = *hull;
+        // Batteries: as many tokens as there is use for.
+        let mut worth = 0.25 * tokens.min(wanted) + (0.1 + 0.35 * self.time) * tokens.min(5.0);
+        // The first engine is the one that counts in open space.
+        worth += 2.0 * self.needs.open_space.min(2.0) * hull.engines.min(1.0);
+        worth += if hull.n_cabins > 0.0 { 9.0 } else { 0.0 };
+        for side in Side::ALL {
+            if ship.shields(side).meets(squares) {
+                let light = self.needs.light[side.idx()];
+                worth += 1.1 * light * share * power.max(0.1 + 0.6 * self.time);
+            }
+        }
+        // A thruster steps aside from what nothing stops.
+        if ship.of_kind(Kind::Thruster).meets(squares) {
+            worth += 1.5 * share * power.max(0.5 * self.time) * self.needs.heavy.min(2.0);
+        }
         // Components: each is a shield for those behind it, and loops hold.
-        let joints = Side::ALL.map(|side| (ship.joined(side) & piece).len());
+        let joints = Side::ALL.map(|side| (ship.joined(side) & squares).len());
         let n_joints = f64::from(joints.iter().sum::<u8>()) / 2.0;
-        let n_tiles = f64::from(piece.len());
+        let n_tiles = f64::from(squares.len());
         worth + 0.12 * n_tiles + 0.22 * (n_joints - n_tiles + 1.0).max(0.0)
     }
 
@@ -146,68 +169,6 @@ impl Judge {
             }
         }
         if n_columns > 0.0 { n_aimed / n_columns } else { 0.0 }
-    }
-
-    /// Connectors that face nothing, or will.
-    fn open_ends(&self, ship: &Ship, dead: Squares) -> f64 {
-        let each = 0.07 + 0.11 * self.needs.stardust + 0.06 * self.needs.light.iter().sum::<f64>();
-        let (mut for_good, mut for_now) = (0, 0);
-        // Dice may still open squares of class IVC.
-        let is_opening = ship.class() == Class::IVC && ship.opening().n_rolled() < 2;
-        for side in Side::ALL {
-            for square in ship.exposed(side) {
-                match ship.board().neighbour(square, side) {
-                    Some(neighbour) if is_opening && !ship.division().open.has(neighbour) => {}
-                    Some(neighbour) if !dead.has(neighbour) && is_open(ship, neighbour) => {
-                        for_now += 1;
-                    }
-                    _ => for_good += 1,
-                }
-            }
-        }
-        each * (f64::from(for_good) + f64::from(for_now) * (1.0 - self.time) * 0.9)
-    }
-
-    /// Places where a tile can be joined, and the squares that can be reached
-    /// from there: where none are left the ship ends.
-    fn room_to_grow(&self, ship: &Ship, outline: Squares, piece: Squares, dead: Squares) -> f64 {
-        let free = outline - ship.squares() - dead;
-        if free.is_empty() {
-            return 0.0;
-        }
-        let mut slots = Squares::NONE;
-        let mut n_universal = 0_u8;
-        for side in Side::ALL {
-            for square in ship.exposed(side) & piece {
-                let Some(neighbour) = ship.board().neighbour(square, side) else { continue };
-                if free.has(neighbour) {
-                    slots.insert(neighbour);
-                    let connector = ship.tile(square).map(|tile| tile.connectors().at(side));
-                    n_universal += u8::from(connector == Some(Connector::Universal));
-                }
-            }
-        }
-        let reached = f64::from(flood(ship, slots, free).len());
-        let n_slots = f64::from(slots.len());
-        let hope = self.time.sqrt();
-        let joints = saturating(n_slots, 6.0) * 0.9 + 0.1 * f64::from(n_universal);
-        hope * (0.75 * reached + joints * (reached / 6.0).min(1.0))
-    }
-
-    /// Squares that stay empty: lost room, and the fee of class IIIC.
-    fn gaps(&self, ship: &Ship, dead: Squares) -> f64 {
-        let lost_room = 0.25 * f64::from(dead.len());
-        if ship.class() != Class::IIIC {
-            return lost_room;
-        }
-        let now = f64::from(fee(largest_cluster(!ship.squares())));
-        let for_good = f64::from(fee(largest_cluster(dead)));
-        let empty = ship.board().squares - ship.squares();
-        // Every square that is filled makes the weak spot smaller in the end.
-        lost_room
-            + for_good
-            + (1.0 - self.time) * (now - for_good).max(0.0)
-            + 0.25 * f64::from(empty.len())
     }
 }
 
@@ -229,54 +190,4 @@ fn rolls(class: Class, label: u8) -> f64 {
 fn capacity(ship: &Ship, squares: Squares) -> f64 {
     let tiles = squares.into_iter().filter_map(|square| ship.tile(square));
     tiles.map(|placed| f64::from(placed.tile.get().capacity)).sum()
-}
-
-/// Whether a square is empty and a tile may lie there at all.
-fn is_open(ship: &Ship, square: Square) -> bool {
-    ship.division().open.has(square) && !ship.squares().has(square)
-}
-
-/// The empty squares that must stay so: in front of muzzles and behind
-/// exhausts.
-fn dead(ship: &Ship) -> Squares {
-    let pointing = ship
-        .tiles()
-        .filter_map(|(square, placed)| ship.board().neighbour(square, placed.points()?));
-    pointing.filter(|square| is_open(ship, *square)).collect()
-}
-
-/// The squares of `within` that can be reached from some of them.
-fn flood(ship: &Ship, from: Squares, within: Squares) -> Squares {
-    let mut reached = from & within;
-    loop {
-        let grown = (reached | beside(ship, reached)) & within;
-        if grown == reached {
-            return reached;
-        }
-        reached = grown;
-    }
-}
-
-/// The neighbours of some squares.
-fn beside(ship: &Ship, squares: Squares) -> Squares {
-    let board = ship.board();
-    let sides =
-        |square| Side::ALL.into_iter().filter_map(move |side| board.neighbour(square, side));
-    squares.into_iter().flat_map(sides).collect()
-}
-
-/// What it costs that a ship does not hold together: what would be lost, and
-/// how far it is to the rest.
-fn apart(ship: &Ship, outline: Squares, piece: Squares, rest: Squares, time: f64) -> f64 {
-    if rest.is_empty() {
-        return 0.0;
-    }
-    let free = outline - ship.squares();
-    let (mut reached, mut steps) = (piece, 0.0);
-    while !reached.meets(rest) && steps < 8.0 {
-        let grown = reached | beside(ship, reached) & (free | rest);
-        steps = if grown == reached { 8.0 } else { steps + 1.0 };
-        reached = grown;
-    }
-    4.0 + steps + f64::from(rest.len()) * (1.3 - 0.6 * time)
 }

@@ -39,6 +39,20 @@ impl<'a> Placing<'a> {
         Self { ship, squares: ship.free_squares() - pointed_at.collect() }
     }
 
+    /// Leaves ships alone that have no component yet, as long as those that
+    /// have can grow: the dice may unite them, and what was begun in two places
+    /// is hard to join (GT-13.38).
+    pub(super) fn one_ship_at_a_time(mut self) -> Self {
+        let built = self.ship.squares();
+        let begun = self.ship.outlines().iter().filter(|outline| outline.squares.meets(built));
+        let begun = begun.fold(Squares::NONE, |all, outline| all | outline.squares);
+        let growing = self.squares & begun;
+        if !growing.is_empty() {
+            self.squares = growing;
+        }
+        self
+    }
+
     /// The free squares beside the ship that nothing points at.
     pub(super) const fn squares(&self) -> Squares {
         self.squares

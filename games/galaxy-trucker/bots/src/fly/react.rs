@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use galaxy_trucker::{
-    StrikeView,
+    Module, StrikeView,
     attack::{Aim, Answer, Defences, Fate, Strike},
     board::{Class, Square},
     flight::{Choice, best_piece},
@@ -19,7 +19,8 @@ impl Desk<'_> {
     pub(super) fn react(&self, draws: &mut Draws) -> Choice {
         let Some(view) = &self.me.strike else { return Choice::Brace };
         let strike = self.strike(view);
-        let Some(answer) = self.answer(&strike, view) else { return Choice::Brace };
+        let answer = self.answer(&strike, view).or_else(|| self.thrust(&strike, view));
+        let Some(answer) = answer else { return Choice::Brace };
         if self.skill == Skill::Planner && !self.is_worth_it(&strike, answer, draws) {
             return Choice::Brace;
         }
@@ -31,6 +32,15 @@ impl Desk<'_> {
 
     /// The attack as the rules see it.
     fn strike(&self, view: &StrikeView) -> Strike {
+        let mut strike = self.as_rolled(view);
+        for (struck, seen) in strike.lines.iter_mut().zip(&view.lines) {
+            *struck = *seen;
+        }
+        strike
+    }
+
+    /// The attack before anybody reacted.
+    fn as_rolled(&self, view: &StrikeView) -> Strike {
         let lines: ArrayVec<Option<u8>, 2> = view.lines.iter().map(|struck| struck.line).collect();
         // On the torus a path that begins at its target is as good as the one
         // that was rolled.
@@ -38,16 +48,36 @@ impl Desk<'_> {
             .then(|| view.lines.first().and_then(|struck| struck.target))
             .flatten();
         let aim = Aim { from: view.from, lines, start };
-        let mut strike = Strike::new(self.ship, view.size, &aim, self.defences());
-        for (struck, seen) in strike.lines.iter_mut().zip(&view.lines) {
-            *struck = *seen;
-        }
-        strike
+        Strike::new(self.ship, view.size, &aim, self.defences())
     }
 
-    const fn defences(&self) -> Defences {
-        // Thrusters stay unused: what they do to the line is seen only after.
-        Defences { same_row_on_torus: self.setup.options.own_row_only, with_thrusters: false }
+    fn defences(&self) -> Defences {
+        Defences {
+            same_row_on_torus: self.setup.options.own_row_only,
+            with_thrusters: self.setup.has(Module::Thrusters),
+        }
+    }
+
+    /// A thruster that moves its ship to where less is lost (GT-15.3). On the
+    /// torus nobody can tell beforehand: the square that was rolled is not part
+    /// of what is seen.
+    fn thrust(&self, strike: &Strike, view: &StrikeView) -> Option<Answer> {
+        let mut before = self.ship.clone();
+        let n_before = hit_by(&mut before, strike.clone());
+        // A ship that stepped aside already is met elsewhere than one that did
+        // not.
+        let is_rested = self.as_rolled(view).lines.as_slice() == view.lines.as_slice();
+        if self.is_novice() || self.view.class == Class::IIIC || !is_rested {
+            return None;
+        }
+        let answers = strike.thrusters(self.ship).into_iter().filter_map(|thruster| {
+            let answer = Answer::Thrust { thruster, battery: self.battery(thruster)? };
+            let (mut ship, mut moved) = (self.ship.clone(), strike.clone());
+            moved.answer(&mut ship, answer).ok()?;
+            Some((hit_by(&mut ship, moved), answer))
+        });
+        let (n_lost, answer) = answers.min_by_key(|(n_lost, _)| *n_lost)?;
+        (n_lost < n_before).then_some(answer)
     }
 
     /// The first answer that helps: a plain cannon, a double one, a shield.
@@ -98,11 +128,9 @@ impl Desk<'_> {
         }
         let Some(trial) = self.trial(draws) else { return true };
         let stopped = trial.value(|position, seat| {
-            let ship = &mut position.ships[seat.idx()];
-            if let Answer::Shoot { battery: Some(battery), .. } | Answer::Shield { battery, .. } =
-                answer
-            {
-                ship.spend_token(battery);
+            let (ship, mut after) = (&mut position.ships[seat.idx()], strike.clone());
+            if after.answer(ship, answer).is_ok() {
+                position.accounts[seat.idx()].lost += u16::from(hit_by(ship, after));
             }
         });
         let braced = trial.value(|position, seat| {
