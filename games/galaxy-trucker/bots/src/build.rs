@@ -15,7 +15,7 @@ use table::{Millis, Seat};
 use self::{clock::Clock, placing::Placing};
 use crate::{Skill, needs::Needs, pace::Beat, worth::Judge};
 
-/// How long a trucker waits in a pause before it looks again.
+/// How long a trucker that has nothing to do waits before it looks again.
 const PAUSE_MS: u64 = 1000;
 
 /// How many tiles may lie aside (GT-2.12).
@@ -77,10 +77,13 @@ impl<'a> Desk<'a> {
             Some(HandView { tile: None, .. }) => Move::Return,
             None => self.reach(draws),
         };
-        if mv == Move::Finish && self.waits_for_dice() {
-            return Some(Answer::Wait { ms: PAUSE_MS });
-        }
-        Some(Answer::Move(mv))
+        Some(match mv {
+            Move::Finish if self.waits_for_dice() && self.view.turn.is_some() => {
+                Answer::Move(Move::EndTurn)
+            }
+            Move::Finish if self.waits_for_dice() => Answer::Wait { ms: PAUSE_MS },
+            mv => Answer::Move(mv),
+        })
     }
 
     /// Whether a die of class IVC will open squares before long (GT-13.12,

@@ -13,7 +13,7 @@ use shelf::Draws;
 use table::Seat;
 
 /// Flights tried for each choice. All choices meet the same cards and dice.
-const N_FLIGHTS: u32 = 24;
+const N_FLIGHTS: u32 = 80;
 /// Flights tried to know the losses of a flotilla.
 const N_FOR_LOSSES: u32 = 60;
 

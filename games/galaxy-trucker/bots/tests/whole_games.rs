@@ -1,13 +1,14 @@
 //! Bots play whole games by the rules, on every class.
 
 use galaxy_trucker::{
-    GalaxyTrucker, Manner, Move, Pace, Setup, StageView, board::Class, flight::Choice,
+    GalaxyTrucker, Manner, Module, Move, Pace, Setup, StageView, attack::Answer, board::Class,
+    flight::Choice,
 };
 use galaxy_trucker_bots::{
     BOTS,
-    strength::{self, play_out},
+    strength::{self, Trial, play_out},
 };
-use shelf::Bot;
+use shelf::{Bot, NamedBot};
 
 /// Bots of all strengths in turn.
 fn table(n_seats: u8, first: usize) -> Vec<Box<dyn Bot<GalaxyTrucker>>> {
@@ -79,23 +80,48 @@ fn planners_look_ahead() {
     assert!(n_given_up > 0);
 }
 
+/// Set-aside tiles, ships that go home alone and thrusters are used where they
+/// are of use.
+#[test]
+fn planners_use_what_the_rules_offer() {
+    let (mut n_aside, mut n_withdrawn, mut n_thrusts) = (0, 0, 0);
+    for number in 0..30 {
+        let usual = Setup::one_round(2, Class::IVC);
+        let setup = Setup { modules: vec![Module::Thrusters], ..usual };
+        play_out(&mut table(2, 1), &setup, number, |_, mv, _| match mv {
+            Move::SetAside => n_aside += 1,
+            Move::Fly(Choice::Withdraw(_)) => n_withdrawn += 1,
+            Move::Fly(Choice::React(Answer::Thrust { .. })) => n_thrusts += 1,
+            _ => {}
+        });
+    }
+    assert!(n_aside > 0 && n_withdrawn > 0 && n_thrusts > 0, "{n_aside} {n_withdrawn} {n_thrusts}");
+}
+
+fn trial(bots: &[NamedBot<GalaxyTrucker>], class: Class, n_games: u64) -> Trial<'_> {
+    Trial { bots: bots.iter().collect(), classes: vec![class], games: 0..n_games, n_threads: 2 }
+}
+
 /// At the same table the stronger bot earns more, by more than two standard
-/// errors of the difference.
+/// errors of the difference; with all three there, and with one other.
 #[test]
 fn stronger_bots_earn_more() {
-    for class in [Class::I, Class::II, Class::III, Class::IC, Class::IIC, Class::IIIC] {
-        let rows = strength::rows(BOTS, &[class], 60, 2, &|_, _| {});
-        for pair in rows.windows(2) {
-            let error = pair[0].standard_error.hypot(pair[1].standard_error);
-            let gap = pair[1].mean - pair[0].mean;
-            assert!(gap > 2.0 * error, "{class}: {pair:?}");
+    for class in Class::ALL {
+        for bots in [BOTS, &BOTS[..2], &BOTS[1..]] {
+            let rows = strength::rows(&trial(bots, class, 60), &|_, _| {});
+            for pair in rows.windows(2) {
+                let error = pair[0].standard_error.hypot(pair[1].standard_error);
+                let gap = pair[1].mean - pair[0].mean;
+                assert!(gap > 2.0 * error, "{class}: {pair:?}");
+            }
         }
     }
 }
 
 #[test]
 fn the_table_does_not_depend_on_threads() {
-    let rows = |n_threads| strength::rows(BOTS, &[Class::I], 6, n_threads, &|_, _| {});
+    let rows =
+        |n_threads| strength::rows(&Trial { n_threads, ..trial(BOTS, Class::I, 6) }, &|_, _| {});
     assert_eq!(rows(1), rows(3));
     assert!(strength::markdown(&rows(2)).contains("| I | planner | 6 |"));
 }

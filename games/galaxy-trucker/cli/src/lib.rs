@@ -29,6 +29,9 @@ pub const COMMANDS: GameCommands = GameCommands {
         ("ship", Task::of::<ship::Args>()),
         ("golden", Task::of::<golden::Args>()),
     ],
-    examples: &[("simulate galaxy-trucker ship.txt --level II", "what a ship would bring home")],
+    examples: &[
+        ("simulate galaxy-trucker --class IVC", "how strong the bots are with four ships"),
+        ("simulate galaxy-trucker ship.txt --level II", "what a ship would bring home"),
+    ],
     ..GameCommands::none(GalaxyTrucker::ID)
 };
