@@ -88,15 +88,20 @@ pub(crate) fn Flight() -> impl IntoView {
         untrack(|| answer::press(desk, square));
     };
     let card = move || {
-        let (card, is_harder, n, to_come) = flight(desk, |flight| {
-            (flight.card, flight.is_harder, flight.turned_up.len(), flight.n_to_come)
+        let (card, last, is_harder, n, to_come) = flight(desk, |flight| {
+            let last = flight.turned_up.last().copied();
+            (flight.card, last, flight.is_harder, flight.turned_up.len(), flight.n_to_come)
         })?;
-        let face = card.map(|card| pictures::card(card, is_harder));
-        let words = match n {
-            0 => format!("{to_come} cards to come"),
-            n => format!("card {n} of {}", n + usize::from(to_come)),
+        // The last one stays to be seen until the next is turned up.
+        let face = last.map(|card| pictures::card(card, is_harder));
+        let words = match (n, card) {
+            (0, _) => format!("{to_come} cards to come"),
+            (n, None) => format!("card {n} of {} is done", n + usize::from(to_come)),
+            (n, _) => format!("card {n} of {}", n + usize::from(to_come)),
         };
-        Some(view! { {face} <span class="note">{words}</span> })
+        Some(
+            view! { <div class="card-face" class:done=card.is_none()>{face}</div> <span class="note">{words}</span> },
+        )
     };
     // On a phone the card is small until it is tapped.
     let is_enlarged = RwSignal::new(false);

@@ -103,7 +103,9 @@ pub(crate) fn Hull(
         }
     };
     let down = move |event: ev::PointerEvent| {
-        let Some(class) = ship.with_untracked(|ship| Some(ship.as_ref()?.0.class())) else { return };
+        let Some(class) = ship.with_untracked(|ship| Some(ship.as_ref()?.0.class())) else {
+            return;
+        };
         let over = target(&event).and_then(|element| element.closest(".hull svg").ok().flatten());
         let width = over.map(|svg| svg.get_bounding_client_rect());
         pull(&event, class, width.map_or(0.0, |rect| rect.width().min(rect.height())));

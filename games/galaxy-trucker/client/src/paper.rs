@@ -6,7 +6,10 @@ use leptos::prelude::*;
 use picture::Look;
 use table::Seat;
 
-use crate::{desk::{Desk, ship_of}, pictures::Load};
+use crate::{
+    desk::{Desk, ship_of},
+    pictures::Load,
+};
 
 fn sheet(desk: Desk, seat: Seat, load: Load) -> Option<String> {
     desk.view.with_untracked(|view| {
@@ -35,7 +38,7 @@ pub(crate) fn PrintShip(load: Load) -> impl IntoView {
         });
     };
     view! {
-        <button class="chip print-ship" data-testid="print-ship" on:click=print>"Print this ship"</button>
+        <button class="chip print-ship" data-testid="print-ship" aria-label="Print this ship" on:click=print>"Print"</button>
         {move || paper.get().map(|page| view! { <div class="paper" inner_html=page></div> })}
     }
 }

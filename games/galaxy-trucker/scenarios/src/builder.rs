@@ -90,7 +90,11 @@ async fn tap_twice(browser: &Browser, square: &str) -> anyhow::Result<()> {
         {
             return Ok(());
         }
-        browser.see(&css).await?.click().await?;
+        let square = browser.see(&css).await?;
+        // Away from bars that stay at the edges, as a reader would scroll.
+        let script = "document.querySelector(arguments[0])?.scrollIntoView({ block: 'center' })";
+        browser.run(script, vec![json!(css)]).await?;
+        square.click().await?;
     }
     Ok(())
 }

@@ -29,7 +29,6 @@ const PAGES: &[(&str, &str)] = &[
     ("trucker-new", "/galaxy-trucker/new"),
     ("trucker-new-local", "/galaxy-trucker/local/new"),
     ("trucker-log", "/galaxy-trucker/log"),
-    ("trucker-rules", "/rules/galaxy-trucker"),
     ("trucker-gallery", "/galaxy-trucker/gallery"),
     ("trucker-print", "/galaxy-trucker/print"),
     ("trucker-replay", "/galaxy-trucker/replay"),

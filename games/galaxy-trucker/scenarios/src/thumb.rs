@@ -36,6 +36,7 @@ pub(crate) async fn tap_tap(stage: &Stage) -> anyhow::Result<()> {
     ensure!(small == json!([]), "too small for a thumb: {small}");
     phone.click("finish").await?;
     phone.click("finish").await?;
-    phone.part_of(&["board", "faults", "insure-0"]).await?;
+    // What follows depends on the tiles: without anybody aboard nothing flies.
+    phone.part_of(&["board", "faults", "insure-0", "fly-on", "verdict"]).await?;
     Ok(())
 }

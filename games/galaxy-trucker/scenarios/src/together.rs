@@ -54,10 +54,11 @@ pub(crate) async fn two_browsers(stage: &Stage) -> anyhow::Result<()> {
     host.click("finish").await?;
     friend.click("finish").await?;
     friend.click("finish").await?;
+    // Who has a choice of aliens is asked; the others wait.
     for browser in both {
-        browser.part_of(&["board", "fly-on"]).await?;
+        browser.see(".launch, .flight").await?;
     }
-    look(&host, "boarding").await?;
+    look(&host, "launch").await?;
     act_until(&both, "enlarge").await?;
     look(&host, "launched").await?;
     for browser in both {

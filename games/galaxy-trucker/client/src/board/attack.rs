@@ -48,9 +48,6 @@ pub(super) fn draw(svg: &mut String, layout: &Layout, strike: &StrikeView) {
         };
         let (x, y) = (x + dx * width, y + dy * height);
         let body = icon.svg_body(Look::Screen);
-        let _ = write!(
-            svg,
-            "<g transform=\"translate({x} {y})\">{body}</g>"
-        );
+        let _ = write!(svg, "<g transform=\"translate({x} {y})\">{body}</g>");
     }
 }

@@ -108,7 +108,9 @@ impl Drama {
             desk.room.log.with(|log| roll_at(log, seq))
         });
         let dice = Memo::new(move |_| match now.get() {
-            Some(number) => (Some(number), queue.with_untracked(|queue| queue.first()?.roll.clone())),
+            Some(number) => {
+                (Some(number), queue.with_untracked(|queue| queue.first()?.roll.clone()))
+            }
             None => (None, last_roll.get()),
         });
         let drama = Self { queue, now, dice };
@@ -196,7 +198,9 @@ impl Drama {
             self.now.get()?;
             let act = queue.with_untracked(|queue| queue.first().cloned())?;
             let svg = scene::draw(desk, &act);
-            Some(view! { <div class="hull-show" data-testid="drama" aria-hidden="true" inner_html=svg></div> })
+            Some(
+                view! { <div class="hull-show" data-testid="drama" aria-hidden="true" inner_html=svg></div> },
+            )
         };
         view! { <div class="hull-show" aria-hidden="true" inner_html=later></div> {act} }.into_any()
     }

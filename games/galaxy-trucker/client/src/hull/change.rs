@@ -27,10 +27,8 @@ pub(super) fn picture(before: &Ship, now: &Ship, layout: &Layout, seat: Seat) ->
         let Some(tile) = now.tile(square) else { continue };
         let (x, y) = layout.corner(square);
         let tile = TileArt::new(tile).of(Livery::of(seat)).scene().svg_body(Look::Screen);
-        let _ = write!(
-            svg,
-            "<g transform=\"translate({x} {y})\"><g class=\"settles\">{tile}</g></g>"
-        );
+        let _ =
+            write!(svg, "<g transform=\"translate({x} {y})\"><g class=\"settles\">{tile}</g></g>");
         for side in Side::ALL.into_iter().filter(|side| now.joined(*side).has(square)) {
             let (x, y) = layout.edge(square, side);
             let _ = write!(svg, "<circle class=\"flash\" cx=\"{x}\" cy=\"{y}\" r=\"30\"/>");

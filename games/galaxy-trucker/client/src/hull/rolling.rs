@@ -70,7 +70,9 @@ struct Pull {
 
 /// Rolls the view of a torus as the pointer pulls it. Gives back what hears the
 /// pointer go down, and whether the last pull rolled anything.
-pub(super) fn pulled(desk: Desk) -> (impl Fn(&ev::PointerEvent, Class, f64) + Copy, StoredValue<bool>) {
+pub(super) fn pulled(
+    desk: Desk,
+) -> (impl Fn(&ev::PointerEvent, Class, f64) + Copy, StoredValue<bool>) {
     let pull = StoredValue::new(None::<Pull>);
     let has_rolled = StoredValue::new(false);
     life::listen(ev::pointermove, move |event| {

@@ -135,7 +135,9 @@ pub(super) fn Floating(drag: Drag) -> impl IntoView {
         let held = drag.held.get().filter(|held| held.is_moved)?;
         if let Some(picture) = held.is_finger.then(|| magnified(desk, drag.aim, held)).flatten() {
             let style = format!("left:{}px;top:{}px", held.x, held.y);
-            return Some(view! { <div class="floating magnifier" style=style inner_html=picture aria-hidden="true"></div> });
+            return Some(
+                view! { <div class="floating magnifier" style=style inner_html=picture aria-hidden="true"></div> },
+            );
         }
         let picture = drag.aim.tile().map_or_else(pictures::back, pictures::tile);
         let style = format!("left:{}px;top:{}px", held.x, held.y);

@@ -22,7 +22,9 @@ pub(super) fn Hand() -> impl IntoView {
         let placed = hand.tile.map(|tile| Placed { tile, turn: desk.turn.get() });
         let label = placed.map_or_else(|| "A tile, face down".to_owned(), tile_words);
         let picture = placed.map_or_else(pictures::back, pictures::tile);
-        Some(view! { <div class="held-tile" class:turns=is_lifted role="img" aria-label=label inner_html=picture></div> })
+        Some(
+            view! { <div class="held-tile" class:turns=is_lifted role="img" aria-label=label inner_html=picture></div> },
+        )
     };
     let has_tile = move || aim.number().is_some();
     let holds = move || hand.get().is_some();

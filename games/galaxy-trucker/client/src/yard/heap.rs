@@ -113,13 +113,15 @@ pub(super) fn Heap() -> impl IntoView {
     let filter = RwSignal::new(Filter::All);
     let wanted = RwSignal::new(String::new());
     let is_scattered = RwSignal::new(storage::value(SCATTERED).unwrap_or(false));
-    let is_learning = move || desk.setup.with(|setup| setup.marks);
     let face_down = Memo::new(move |_| {
         building(desk, |building| building.face_down.clone()).unwrap_or_default()
     });
     let face_up =
         Memo::new(move |_| building(desk, |building| building.face_up.clone()).unwrap_or_default());
     let refusal = Memo::new(move |_| refusal(desk));
+    let can_search = Memo::new(move |_| {
+        desk.setup.with(|setup| setup.marks) && face_up.with(|tiles| !tiles.is_empty())
+    });
     let is_free = Memo::new(move |_| refusal.get().is_none());
     let n_down = move || face_down.with(Vec::len);
     let draw = move |event: ev::MouseEvent| {
@@ -205,7 +207,7 @@ pub(super) fn Heap() -> impl IntoView {
                     storage::keep(SCATTERED, &is_scattered.get_untracked());
                 }>"scattered"</button>
             </div>
-            <Show when=is_learning>
+            <Show when=move || can_search.get()>
                 <input class="tray-search" type="search" data-testid="search" placeholder="Search: shield, cabin…" aria-label="Search the open tiles"
                     prop:value=move || wanted.get() on:input:target=move |event| wanted.set(event.target().value().trim().to_ascii_lowercase())/>
             </Show>

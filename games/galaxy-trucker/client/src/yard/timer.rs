@@ -40,7 +40,7 @@ fn cues(desk: Desk, timer: Memo<Option<TimerView>>, seconds: Memo<Option<(u64, u
         let left = seconds.get().map(|(left, _)| left);
         let is_out = timer.is_some_and(|timer| timer.is_out);
         let heard = match before {
-            Some((was, _)) if was != circle => Some(Cue::Turned),
+            Some((Some(was), _)) if circle.is_some_and(|circle| circle != was) => Some(Cue::Turned),
             Some((_, Some(_))) if left.is_none() && is_out => Some(Cue::Left(0)),
             Some((_, Some(was))) => left.filter(|left| *left < was).map(|left| {
                 let is_now = |at: &u64| left <= *at && was > *at;
