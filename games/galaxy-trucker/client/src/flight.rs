@@ -69,7 +69,7 @@ pub(crate) fn Flight() -> impl IntoView {
         // It is drawn here when it has come.
         let strike = strike.filter(|_| !drama.is_on());
         let mut over = Over { strike, ..Over::default() };
-        if desk.shows_own() {
+        if desk.shows_own() && !drama.is_on() {
             answer::mark(desk, &mut over);
         }
         over
@@ -114,7 +114,7 @@ pub(crate) fn Flight() -> impl IntoView {
         )
     };
     view! {
-        <div class="flight">
+        <div class="flight" class:showing=move || drama.is_on()>
             <header class="yard-top"><p class="yard-title">{move || title(desk)}</p> <h1 class="visually-hidden">"Flight"</h1> <route::Route/> <Switch sound=desk.sound/></header>
             <div class="yard-left"><button class="flight-card" class:enlarged=move || is_enlarged.get() aria-pressed=move || is_enlarged.get().to_string()
                 data-testid="enlarge" on:click=move |_| is_enlarged.update(|is_enlarged| *is_enlarged = !*is_enlarged)>{card}</button> {known} <Others/></div>

@@ -46,6 +46,7 @@ pub(super) fn Dice(drama: Drama) -> impl IntoView {
             <div class="rolled" class:rolls=number.is_some() data-testid="dice">
                 {dice.collect_view()}
                 <p class="rolled-words"><b>{sum}</b> <small>{words}</small> <span>{table::capitalised(roll.size.name())}</span></p>
+                {number.map(|_| view! { <button class="chip" data-testid="skip" on:click=move |_| drama.end()>"Skip"</button> })}
             </div>
         })
     }

@@ -119,9 +119,8 @@ pub(super) fn Heap() -> impl IntoView {
     let face_up =
         Memo::new(move |_| building(desk, |building| building.face_up.clone()).unwrap_or_default());
     let refusal = Memo::new(move |_| refusal(desk));
-    let can_search = Memo::new(move |_| {
-        desk.setup.with(|setup| setup.marks) && face_up.with(|tiles| !tiles.is_empty())
-    });
+    let has_open = Memo::new(move |_| face_up.with(|tiles| !tiles.is_empty()));
+    let can_search = Memo::new(move |_| has_open.get() && desk.setup.with(|setup| setup.marks));
     let is_free = Memo::new(move |_| refusal.get().is_none());
     let n_down = move || face_down.with(Vec::len);
     let draw = move |event: ev::MouseEvent| {
@@ -202,10 +201,12 @@ pub(super) fn Heap() -> impl IntoView {
             <header><h2>"Face up"</h2> <small>"anybody's"</small></header>
             <div class="chips" role="group" aria-label="Filter">
                 {chips}
-                <button class="chip" data-testid="scatter" aria-pressed=move || is_scattered.get().to_string() on:click=move |_| {
-                    is_scattered.update(|is_on| *is_on = !*is_on);
-                    storage::keep(SCATTERED, &is_scattered.get_untracked());
-                }>"scattered"</button>
+                <Show when=move || has_open.get()>
+                    <button class="chip" data-testid="scatter" aria-pressed=move || is_scattered.get().to_string() on:click=move |_| {
+                        is_scattered.update(|is_on| *is_on = !*is_on);
+                        storage::keep(SCATTERED, &is_scattered.get_untracked());
+                    }>"scattered"</button>
+                </Show>
             </div>
             <Show when=move || can_search.get()>
                 <input class="tray-search" type="search" data-testid="search" placeholder="Search: shield, cabin…" aria-label="Search the open tiles"
