@@ -72,7 +72,9 @@ pub(crate) fn Hull(
     });
     let tiles = move || {
         let roll = desk.rolling.by();
-        ship.with(|ship| ship.as_ref().map(|(ship, seat)| pictures::rolled_ship(ship, load, *seat, roll)))
+        ship.with(|ship| {
+            ship.as_ref().map(|(ship, seat)| pictures::rolled_ship(ship, load, *seat, roll))
+        })
     };
     let above = move || {
         ship.with(|ship| {
