@@ -12,6 +12,7 @@ mod lines;
 mod load_test;
 pub mod look;
 mod simulate;
+pub mod sitting;
 mod task;
 
 pub use bench::Board;

@@ -3,20 +3,19 @@
 mod advice;
 mod sheet;
 
-use std::{io::BufRead as _, path::PathBuf};
+use std::path::PathBuf;
 
-use anyhow::{Context as _, bail};
+use anyhow::bail;
 use away_mission::{
-    AwayMission, Direction, GlitchRule, GridIdx, Move, OfficerRule, Options, Path, Rank, Setup,
-    Sheet, SheetChoice, StageView, Team, View,
+    AwayMission, Direction, Event, GlitchRule, GridIdx, Move, OfficerRule, Options, Path, Rank,
+    Setup, Sheet, SheetChoice, StageView, Team, View,
 };
 use away_mission_bots::BOTS;
-use command::{Run, chance, look};
-use shelf::{Answer, Bot, Draws, NamedBot};
-use table::{
-    Act, Actor, Audience, Game as _, Happening as _, Match, Millis, Outcome, Seat, Seed, Told,
-    UndoRight, file,
+use command::{
+    Run, look,
+    sitting::{self, Sitting},
 };
+use table::{Act, Audience, Match, Seat};
 
 use crate::sheet_choice;
 
@@ -66,39 +65,26 @@ const HELP: &str = "
   any time           u undo   o odds and advice   k key   ? help   q quit
                      why        the rules of what just happened";
 
-/// Who sits in a seat.
-enum Player {
-    Human,
-    Bot(Box<dyn Bot<AwayMission>>, Draws),
-}
-
-struct Sitting<'a> {
+struct Evening<'a> {
     args: &'a Args,
-    game: Match<AwayMission>,
+    sitting: Sitting<AwayMission>,
     sheets: Vec<Sheet>,
-    players: Vec<Player>,
-    last_told: Vec<Told<away_mission::Event>>,
 }
 
 impl Run for Args {
     fn run(&self) -> anyhow::Result<()> {
         let game = match &self.load {
-            Some(path) => {
-                let text = std::fs::read_to_string(path)
-                    .with_context(|| format!("cannot read {}", path.display()))?;
-                let journal = file::read(&text).with_context(|| path.display().to_string())?;
-                Match::replay(journal, |_, _| {}).with_context(|| path.display().to_string())?
-            }
+            Some(path) => sitting::open(path)?,
             None => begin(self)?,
         };
-        let setup = &game.journal().setup;
-        let sheets = setup.sheets.iter().filter_map(Sheet::of).collect();
-        let players = seat_players(self, &game)?;
-        let mut sitting = Sitting { args: self, game, sheets, players, last_told: Vec::new() };
+        let sheets = game.journal().setup.sheets.iter().filter_map(Sheet::of).collect();
+        // What somebody decides shows in what comes of it.
+        let hushed = |event: &Event| matches!(event, Event::Decided { .. });
+        let sitting = Sitting::new(game, BOTS, &self.bots, self.save.clone(), hushed)?;
         anstream::println!("{}", look::dress(look::HEAD, "Away Mission"));
         anstream::println!("seed hash {}", sitting.game.journal().commitment());
         anstream::println!("{HELP}");
-        sitting.play()
+        Evening { args: self, sitting, sheets }.play()
     }
 }
 
@@ -119,57 +105,21 @@ fn begin(args: &Args) -> anyhow::Result<Match<AwayMission>> {
             decision_s: None,
         },
     };
-    let seed = match &args.seed {
-        Some(text) => Seed::from_text(text),
-        None => chance()?,
-    };
-    let (mut game, _) =
-        Match::start(setup, seed).map_err(|refusal| anyhow::anyhow!("{refusal}"))?;
-    game.set_names(names);
-    Ok(game)
+    sitting::begin(setup, args.seed.as_deref(), names)
 }
 
-fn seat_players(args: &Args, game: &Match<AwayMission>) -> anyhow::Result<Vec<Player>> {
-    let n_seats = usize::from(game.n_seats());
-    let n_bots = args.bots.len();
-    if n_bots > n_seats {
-        bail!("{n_bots} bots for {n_seats} seats");
-    }
-    let mut players: Vec<Player> = (n_bots..n_seats).map(|_| Player::Human).collect();
-    for name in &args.bots {
-        let bot = (NamedBot::find(BOTS, name)?.make)();
-        let luck = Draws::from_text(&format!("{} {}", game.journal().commitment(), players.len()));
-        players.push(Player::Bot(bot, luck));
-    }
-    Ok(players)
-}
-
-impl Sitting<'_> {
+impl Evening<'_> {
     fn play(&mut self) -> anyhow::Result<()> {
-        while self.game.outcome().is_none() {
-            let awaited =
-                Seat::all(self.game.n_seats()).find(|seat| self.game.state().awaits(*seat));
-            let seat = awaited.context("nobody can do anything")?;
-            let view = self.game.view(Audience::Seat(seat));
-            let setup = self.game.journal().setup.clone();
-            let mv = match &mut self.players[seat.idx()] {
-                Player::Bot(bot, luck) => {
-                    let answer = bot.choose(&setup, &view, seat, Millis(0), luck);
-                    Some(answer.and_then(Answer::into_move).context("the bot has no move")?)
-                }
-                Player::Human => self.ask(seat, &view)?,
-            };
-            if let Some(mv) = mv {
-                self.submit(seat, Act::Move(mv));
+        while let Some(seat) = self.sitting.awaited()? {
+            let view = self.sitting.game.view(Audience::Seat(seat));
+            if let Some(mv) = self.ask(seat, &view)? {
+                self.sitting.submit(seat, Act::Move(mv));
             }
         }
-        self.finish();
+        if let [score] = self.sitting.finish()[..] {
+            anstream::println!("That makes you {}.", Rank::for_score(score).name());
+        }
         Ok(())
-    }
-
-    fn name(&self, seat: Seat) -> String {
-        use table::Names as _;
-        self.game.journal().names.name(seat)
     }
 
     /// Asks a captain at the keyboard until there is a move; `None` if
@@ -177,7 +127,7 @@ impl Sitting<'_> {
     fn ask(&mut self, seat: Seat, view: &View) -> anyhow::Result<Option<Move>> {
         anstream::println!(
             "{}",
-            sheet::draw(&self.sheets[seat.idx()], view, seat, &self.name(seat))
+            sheet::draw(&self.sheets[seat.idx()], view, seat, &self.sitting.name(seat))
         );
         if self.args.advisor {
             self.advise(seat, view);
@@ -187,20 +137,15 @@ impl Sitting<'_> {
             StageView::Deciding { .. } => "stay or go?",
             StageView::Landing { .. } | StageView::Over { .. } => "land or dodge?",
         };
-        anstream::print!("{} ", look::dress(look::MARK, prompt));
-        std::io::Write::flush(&mut std::io::stdout())?;
-        let mut line = String::new();
-        if std::io::stdin().lock().read_line(&mut line)? == 0 {
-            bail!("the input ended before the game did");
-        }
+        let line = sitting::ask(prompt)?;
         let words: Vec<&str> = line.split_whitespace().collect();
         match words.as_slice() {
             [] => {}
             ["?" | "h" | "help"] => anstream::println!("{HELP}"),
             ["k" | "key"] => anstream::println!("{}", sheet::key()),
             ["o" | "odds" | "advice"] => self.advise(seat, view),
-            ["why"] => self.why(),
-            ["u" | "undo"] => self.undo(seat),
+            ["why"] => self.sitting.why(),
+            ["u" | "undo"] => self.sitting.undo(seat),
             ["q" | "quit"] => bail!("left before the end"),
             words => match parse(words, view) {
                 Ok(mv) => return Ok(Some(mv)),
@@ -210,73 +155,12 @@ impl Sitting<'_> {
         Ok(None)
     }
 
-    fn submit(&mut self, seat: Seat, act: Act<Move>) {
-        match self.game.submit(Millis(0), Actor::Seat(seat), act) {
-            Err(error) => anstream::println!("{}", look::dress(look::BAD, error)),
-            Ok(report) => {
-                let names = &self.game.journal().names;
-                for told in &report.told {
-                    if !matches!(told.event, away_mission::Event::Decided { .. }) {
-                        anstream::println!("  {}", told.event.sentence(names));
-                    }
-                }
-                self.last_told = report.told;
-                if let Some(path) = &self.args.save
-                    && let Err(error) = std::fs::write(path, file::write(self.game.journal()))
-                {
-                    let text = format!("cannot save to {}: {error}", path.display());
-                    anstream::println!("{}", look::dress(look::BAD, text));
-                }
-            }
-        }
-    }
-
-    /// At one keyboard the whole table sits together, so everybody agrees.
-    fn undo(&mut self, seat: Seat) {
-        let (UndoRight::Free { to } | UndoRight::ByAgreement { to }) = self.game.undo_right(seat)
-        else {
-            anstream::println!("there is nothing to take back");
-            return;
-        };
-        self.submit(seat, Act::Undo { to });
-        for other in Seat::all(self.game.n_seats()).filter(|other| *other != seat) {
-            if self.game.proposal().is_some() {
-                self.submit(other, Act::Consent(true));
-            }
-        }
-        anstream::println!("taken back");
-    }
-
-    fn why(&self) {
-        let names = &self.game.journal().names;
-        for told in &self.last_told {
-            let rule = told.event.rule();
-            let text = rulebook::lookup(rule).map(|(_, _, rule)| rule.title.clone());
-            let text = text.unwrap_or_default();
-            anstream::println!("  {}\n    {rule} {text}", told.event.sentence(names));
-        }
-        anstream::println!("`wardroom rules {}` tells more", AwayMission::ID);
-    }
-
     fn advise(&self, seat: Seat, view: &View) {
-        let setup = &self.game.journal().setup;
+        let setup = &self.sitting.game.journal().setup;
         match advice::advise(setup, view, seat) {
             Some(text) => anstream::println!("{text}"),
             None => anstream::println!("nothing to advise"),
         }
-    }
-
-    fn finish(&self) {
-        let Some(Outcome::Ranked { places, scores }) = self.game.outcome() else { return };
-        anstream::println!();
-        for seat in Seat::all(self.game.n_seats()) {
-            let (place, score) = (places[seat.idx()], scores[seat.idx()]);
-            anstream::println!("{place}. {}: {score}", self.name(seat));
-        }
-        if let [score] = scores[..] {
-            anstream::println!("That makes you {}.", Rank::for_score(score).name());
-        }
-        anstream::println!("seed {}", self.game.journal().seed.reveal());
     }
 }
 

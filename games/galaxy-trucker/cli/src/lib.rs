@@ -4,6 +4,7 @@ mod bench;
 mod file;
 mod golden;
 pub mod load;
+mod play;
 mod resolve;
 mod ship;
 mod simulate;
@@ -16,6 +17,7 @@ use table::Game as _;
 
 /// All of it.
 pub const COMMANDS: GameCommands = GameCommands {
+    play: Some(Task::of::<play::Args>()),
     simulate: Some(Task::of::<simulate::Args>()),
     bench: Some(bench::run),
     load: Some(LoadTest {
@@ -30,6 +32,7 @@ pub const COMMANDS: GameCommands = GameCommands {
         ("golden", Task::of::<golden::Args>()),
     ],
     examples: &[
+        ("play galaxy-trucker --bot builder", "a round in the terminal"),
         ("simulate galaxy-trucker --class IVC", "how strong the bots are with four ships"),
         ("simulate galaxy-trucker ship.txt --level II", "what a ship would bring home"),
     ],

@@ -34,7 +34,7 @@ mod words;
 use table::Told;
 
 use crate::{
-    flight::{Event, Flight},
+    flight::{Choice, Event, Flight},
     ship::Ship,
 };
 
@@ -113,6 +113,17 @@ pub fn tell(text: &str) -> Result<Story, ScenarioError> {
         last = number;
     }
     at_line(last, stage.tell())
+}
+
+/// What a player chooses in flight, in the words of examples: `loads 7,6 YB`.
+/// Reactions to an attack are told with it and are not among them.
+///
+/// # Errors
+///
+/// What is not understood.
+pub fn read_choice(ship: &Ship, text: &str) -> Result<Choice, String> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    choice::read(ship, None, &words)
 }
 
 /// The lines that say something, with their numbers.
