@@ -59,7 +59,10 @@ pub enum AnswerRefusal {
     NotAShield,
     /// Points elsewhere.
     #[error("the cannon does not point to where the meteor comes from")]
-    PointsElsewhere,
+    PointsElsewhere {
+        /// In which lines it would reach the meteor otherwise.
+        reach: Reach,
+    },
     /// From the front the same column, from elsewhere a neighbouring line too.
     #[error("a cannon reaches only {reach}")]
     OutOfReach {
@@ -107,7 +110,9 @@ impl AnswerRefusal {
             }
             Self::CannotBeShot(_) => "GT-7.18",
             Self::CannotBeShielded(_) => "GT-7.16",
-            Self::NotACannon | Self::PointsElsewhere => "GT-7.12",
+            Self::NotACannon => "GT-7.11",
+            Self::PointsElsewhere { reach } if reach.is_on_torus() => "GT-12.45",
+            Self::PointsElsewhere { reach } => return reach.rule(),
             Self::OutOfReach { reach } => return reach.rule(),
             Self::NotAShield | Self::NotCovered => "GT-7.10",
             Self::HasShot => "GT-11.26",
@@ -252,7 +257,7 @@ impl Strike {
         let kind = ship.tile(cannon).map(Placed::kind).filter(|kind| kind.is_cannon());
         let kind = kind.ok_or(AnswerRefusal::NotACannon)?;
         if !ship.cannons(self.from).has(cannon) {
-            return Err(AnswerRefusal::PointsElsewhere);
+            return Err(AnswerRefusal::PointsElsewhere { reach: self.reach_on(ship.class()) });
         }
         if !self.within_reach(ship, line).has(cannon) {
             return Err(AnswerRefusal::OutOfReach { reach: self.reach_on(ship.class()) });

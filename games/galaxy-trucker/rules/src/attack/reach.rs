@@ -44,6 +44,11 @@ impl Reach {
         })
     }
 
+    /// Whether it is a rule of class IIIC.
+    pub(super) const fn is_on_torus(self) -> bool {
+        matches!(self, Self::TorusColumn | Self::TorusRows | Self::TorusRow)
+    }
+
     const fn is_wide(self) -> bool {
         matches!(self, Self::Columns | Self::Rows | Self::TorusRows)
     }
