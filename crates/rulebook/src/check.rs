@@ -82,3 +82,14 @@ fn check_rules<'a>(
         last = id.number();
     }
 }
+
+/// For tests: fails with all faults, one on each line.
+///
+/// # Panics
+///
+/// If there is one.
+#[track_caller]
+pub fn assert_none(faults: &[Fault]) {
+    let list: Vec<String> = faults.iter().map(Fault::to_string).collect();
+    assert!(list.is_empty(), "\n{}\n", list.join("\n"));
+}

@@ -40,7 +40,7 @@ pub mod text;
 
 pub use book::{Appendix, Book, Chapter, Example, Rule};
 pub use catalogue::{Catalogue, ParseCatalogueError};
-pub use check::{Fault, check_book};
+pub use check::{Fault, assert_none, check_book};
 pub use cite::{Citation, check_citations, citations, source_files};
 pub use embedded::{books, lookup};
 pub use examples::{ExampleError, run_examples};

@@ -10,6 +10,7 @@
 
 pub mod positions;
 pub mod process;
+mod seated;
 pub mod sprint;
 
 use std::{
@@ -40,6 +41,7 @@ use tokio_tungstenite::{
     tungstenite::{Message, client::IntoClientRequest as _, protocol::CloseFrame},
 };
 
+pub use self::seated::seated;
 use self::sprint::Sprint;
 
 /// Long enough for a slow machine; nothing waits for it to pass.

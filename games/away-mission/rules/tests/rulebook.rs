@@ -4,15 +4,10 @@
 use std::path::Path;
 
 use away_mission::scenario::{ScenarioError, run_example};
-use rulebook::{Book, Catalogue, Fault, books, check_book, check_citations, run_examples};
+use rulebook::{Book, Catalogue, assert_none, books, check_book, check_citations, run_examples};
 
 fn the_book() -> &'static Book {
     books().iter().find(|book| book.prefix() == "AM").expect("the book of Away Mission")
-}
-
-fn assert_none(faults: &[Fault]) {
-    let list: Vec<String> = faults.iter().map(Fault::to_string).collect();
-    assert!(list.is_empty(), "\n{}\n", list.join("\n"));
 }
 
 fn run(text: &str) -> Result<(), (u32, String)> {

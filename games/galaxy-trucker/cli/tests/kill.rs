@@ -24,13 +24,11 @@ use galaxy_trucker::{
     BuildingView, GalaxyTrucker, Move, StageView, TileNo,
     tile::{Kind, Set, TileId},
 };
-use protocol::{
-    Ask, Hello, RefusedCode, Seat, SeatAct, Submit, TableOptions, ToClient, http::CreateTable,
-};
+use protocol::{Ask, Hello, RefusedCode, Seat, SeatAct, Submit, ToClient};
 use server_testing::{
     Client, TempDir,
     process::{self, Server},
-    raw, request, whole,
+    raw, request, seated, whole,
 };
 use shelf::Shelf;
 use table::{Act, Actor, Audience, Match, file};
@@ -157,30 +155,8 @@ fn assert_one_place(table: &BuildingView) {
 }
 
 async fn sit_down(address: &str) -> Vec<Trucker> {
-    let mut clients = Vec::new();
-    for name in ["Ada", "Bob", "Cleo", "Dan", "Eli"] {
-        let mut client = Client::connect(address).await;
-        let welcome = client.hello(Hello::Name(name.to_owned())).await.expect("a new guest");
-        client.token = welcome.token.expect("a token");
-        clients.push(client);
-    }
-    let create = CreateTable {
-        game: "galaxy-trucker".to_owned(),
-        setup: Some(raw(&serde_json::to_string(&hand::setup()).unwrap())),
-        n_seats: None,
-        options: TableOptions::default(),
-        seat: Some(Seat(0)),
-        bots: Vec::new(),
-        start: false,
-    };
-    let code = clients[0].create(create).await;
-    for (seat, client) in (0..).map(Seat).zip(&mut clients).skip(1) {
-        client.watch(&code, None).await;
-        client.send(&Ask::TakeSeat { seat: Some(seat) }).await;
-        client.table(|info| info.your_seat == Some(seat)).await;
-    }
-    clients[0].send(&Ask::Start {}).await;
-    clients[0].played().await;
+    let names = ["Ada", "Bob", "Cleo", "Dan", "Eli"];
+    let (code, clients) = seated(address, "galaxy-trucker", &hand::setup(), &names).await;
     let trucker = |(seat, client): (u8, Client)| Trucker {
         token: client.token,
         code: code.clone(),

@@ -7,7 +7,7 @@ use galaxy_trucker::{
     notation,
     scenario::{ScenarioError, run_example, tell},
 };
-use rulebook::{Book, Fault, books, check_book, check_citations, run_examples};
+use rulebook::{Book, assert_none, books, check_book, check_citations, run_examples};
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../..").canonicalize().unwrap()
@@ -15,11 +15,6 @@ fn root() -> PathBuf {
 
 fn the_book() -> &'static Book {
     books().iter().find(|book| book.prefix() == "GT").expect("the book of Galaxy Trucker")
-}
-
-fn assert_none(faults: &[Fault]) {
-    let list: Vec<String> = faults.iter().map(Fault::to_string).collect();
-    assert!(list.is_empty(), "\n{}\n", list.join("\n"));
 }
 
 fn run(text: &str) -> Result<(), (u32, String)> {

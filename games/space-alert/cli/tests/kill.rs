@@ -20,13 +20,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use protocol::{
-    Ask, Hello, RefusedCode, Seat, SeatAct, Submit, TableOptions, ToClient, http::CreateTable,
-};
+use protocol::{Ask, Hello, RefusedCode, Seat, SeatAct, Submit, ToClient};
 use server_testing::{
     Client, TempDir,
     process::{self, Server},
-    raw, request, whole,
+    raw, request, seated, whole,
 };
 use shelf::Shelf;
 use space_alert::live::{Move, SpaceAlert};
@@ -104,30 +102,8 @@ impl Astronaut {
 async fn sit_down(address: &str) -> Vec<Astronaut> {
     // Thirty times as fast as at a table.
     let setup = pilot::setup("mission-1", 3000);
-    let mut clients = Vec::new();
-    for name in ["Ada", "Bob", "Cleo", "Dan"] {
-        let mut client = Client::connect(address).await;
-        let welcome = client.hello(Hello::Name(name.to_owned())).await.expect("a new guest");
-        client.token = welcome.token.expect("a token");
-        clients.push(client);
-    }
-    let create = CreateTable {
-        game: "space-alert".to_owned(),
-        setup: Some(raw(&serde_json::to_string(&setup).unwrap())),
-        n_seats: None,
-        options: TableOptions::default(),
-        seat: Some(Seat(0)),
-        bots: Vec::new(),
-        start: false,
-    };
-    let code = clients[0].create(create).await;
-    for (seat, client) in (0..).map(Seat).zip(&mut clients).skip(1) {
-        client.watch(&code, None).await;
-        client.send(&Ask::TakeSeat { seat: Some(seat) }).await;
-        client.table(|info| info.your_seat == Some(seat)).await;
-    }
-    clients[0].send(&Ask::Start {}).await;
-    clients[0].played().await;
+    let names = ["Ada", "Bob", "Cleo", "Dan"];
+    let (code, clients) = seated(address, "space-alert", &setup, &names).await;
     let astronaut = |(seat, client): (u8, Client)| Astronaut {
         token: client.token,
         code: code.clone(),

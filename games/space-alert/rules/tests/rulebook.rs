@@ -3,7 +3,7 @@
 
 use std::{fs, path::PathBuf};
 
-use rulebook::{Book, Catalogue, Fault, check_book, check_citations, run_examples};
+use rulebook::{Book, Catalogue, assert_none, check_book, check_citations, run_examples};
 use space_alert::scenario::{ScenarioError, run_example};
 
 fn root() -> PathBuf {
@@ -27,11 +27,6 @@ fn the_book() -> Book {
     }
     chapters.sort();
     Book::new(catalogue, chapters.iter().map(|(name, text)| (&**name, &**text)))
-}
-
-fn assert_none(faults: &[Fault]) {
-    let list: Vec<String> = faults.iter().map(Fault::to_string).collect();
-    assert!(list.is_empty(), "\n{}\n", list.join("\n"));
 }
 
 fn run(text: &str) -> Result<(), (u32, String)> {

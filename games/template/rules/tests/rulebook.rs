@@ -1,6 +1,6 @@
 //! The rule book is whole and its examples run.
 
-use rulebook::{Book, Fault, check_book, run_examples};
+use rulebook::{Book, assert_none, check_book, run_examples};
 use table::{Audience, Game as _, Luck, Millis, Refusal as _, Seat, Silence};
 use template_game::{Duel, Move, Setup};
 
@@ -14,11 +14,6 @@ fn the_book() -> Book {
             ("games/template/rules/book/03-end.md", include_str!("../book/03-end.md")),
         ],
     )
-}
-
-fn assert_none(faults: &[Fault]) {
-    let list: Vec<String> = faults.iter().map(Fault::to_string).collect();
-    assert!(list.is_empty(), "\n{}\n", list.join("\n"));
 }
 
 #[test]
