@@ -5,12 +5,14 @@
 //! Everything is read from the journal of a finished match and is plain data
 //! that a page can show.
 
+mod clock;
 mod costly;
 mod ghost;
 mod review;
 mod story;
 mod what_if;
 
+pub use clock::BuildingClock;
 pub use costly::{Costly, Hit};
 pub use ghost::{Ghost, GhostRound, Moment, Seen};
 pub use review::{Judged, Review, judge, review};

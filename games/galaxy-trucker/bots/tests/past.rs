@@ -5,7 +5,7 @@ use galaxy_trucker::{
 };
 use galaxy_trucker_bots::{
     BOTS,
-    past::{Ghost, Story, decisions, judge, review},
+    past::{BuildingClock, Ghost, Story, decisions, judge, review},
 };
 use shelf::{Answer, Bot, Draws};
 use table::{Act, Actor, Audience, Game as _, Match, Millis, Seat, Seed};
@@ -272,4 +272,25 @@ fn the_same_seed_gives_the_same_heap_deck_and_dice() {
         let other_seed = luck(&played(&Setup::one_round(1, class), 10, "one"));
         assert_ne!(cards, &other_seed.1);
     }
+}
+
+/// A pause does not count as building, and a new run of the timer goes on.
+#[test]
+fn the_clock_of_a_ghost_stands_in_pauses() {
+    let setup = Setup::one_round(1, Class::II);
+    let (mut game, _) = Match::<GalaxyTrucker>::start(setup, Seed::numbered(1)).unwrap();
+    let mut clock = None;
+    let mut act = |at: u64, mv: Move| {
+        game.tick(Millis(at));
+        game.submit(Millis(at), Actor::Seat(Seat(0)), Act::Move(mv)).unwrap();
+        clock = BuildingClock::seen(clock, &game.view(Audience::Seat(Seat(0))));
+        clock.map(|clock| clock.lasted(at))
+    };
+    assert_eq!(act(1_000, Move::Ready), Some(0));
+    assert_eq!(act(11_000, Move::Draw(None)), Some(10_000));
+    assert_eq!(act(21_000, Move::Pause(true)), Some(20_000));
+    assert_eq!(act(51_000, Move::Pause(false)), Some(20_000));
+    // The run of 90 seconds is over after 121 seconds of the match.
+    assert_eq!(act(131_000, Move::TurnTimer), Some(100_000));
+    assert_eq!(act(141_000, Move::Return), Some(110_000));
 }

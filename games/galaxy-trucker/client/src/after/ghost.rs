@@ -1,10 +1,9 @@
 //! Ghosts: whoever built before, beside one's own building.
 
 use client::browser::storage;
-use galaxy_trucker::{Circle, StageView, View};
-use galaxy_trucker_bots::past::{Ghost, GhostRound};
+use galaxy_trucker::{StageView, View};
+use galaxy_trucker_bots::past::{BuildingClock, Ghost, GhostRound};
 use leptos::prelude::*;
-use serde::{Deserialize, Serialize};
 use table::Seat;
 
 use super::{Book, page, past::Past};
@@ -33,35 +32,8 @@ pub(super) fn races(book: Book) -> Option<AnyView> {
     })
 }
 
+/// Where the clock is kept, for when the page is loaded anew.
 const CLOCK: &str = "galaxy-trucker.ghost-clock";
-
-/// When building began, also after the page was loaded anew. Pauses move it.
-#[derive(Clone, Copy, PartialEq, Serialize, Deserialize)]
-struct Clock {
-    round: u8,
-    began: u64,
-    circle: Circle,
-    since: u64,
-}
-
-impl Clock {
-    /// The clock as the timer shows it, going on from what was known.
-    fn seen(known: Option<Self>, view: &View) -> Option<Self> {
-        let StageView::Building(building) = &view.stage else { return known };
-        let (round, timer) = (view.round, &building.timer);
-        let Some(since) = timer.since else { return known };
-        let circle = timer.circle;
-        Some(match known.filter(|known| known.round == round) {
-            // A pause moves the beginning of a run.
-            Some(known) if known.circle == circle => {
-                let began = known.began + since.saturating_sub(known.since);
-                Self { began, since, ..known }
-            }
-            Some(known) => Self { circle, since, ..known },
-            None => Self { round, began: since, circle, since },
-        })
-    }
-}
 
 /// The ghost of this match's luck beside the room, if there is one.
 #[component]
@@ -72,10 +44,10 @@ pub(crate) fn Beside() -> impl IntoView {
     let is_alone = desk.setup.with_untracked(|setup| setup.n_seats == 1);
     let past = commitment.filter(|_| is_here && is_alone).and_then(|it| Past::of(&it, true))?;
     let ghost = StoredValue::new(past.ghost?);
-    let clock = RwSignal::new(storage::value::<Clock>(CLOCK));
+    let clock = RwSignal::new(storage::value::<BuildingClock>(CLOCK));
     Effect::new(move |_| {
         let known = clock.get_untracked();
-        let seen = desk.view.with(|view| Clock::seen(known, view));
+        let seen = desk.view.with(|view| BuildingClock::seen(known, view));
         if seen != known {
             storage::keep(CLOCK, &seen);
             clock.set(seen);
@@ -87,7 +59,7 @@ pub(crate) fn Beside() -> impl IntoView {
             _ => None,
         });
         let now = now.unwrap_or_else(|| desk.room.now.get());
-        clock.get().map_or(0, |clock| now.saturating_sub(clock.began)) / 500
+        clock.get().map_or(0, |clock| clock.lasted(now)) / 500
     });
     let shown = Memo::new(move |_| {
         let half_seconds = seconds.get();
@@ -95,8 +67,9 @@ pub(crate) fn Beside() -> impl IntoView {
     });
     let seat = ghost.with_value(|ghost| ghost.seat);
     let name = ghost.with_value(|ghost| ghost.name.clone());
+    let is_shown = Memo::new(move |_| shown.with(Option::is_some));
     Some(view! {
-        <aside class=format!("ghost-beside player-{}", seat.idx()) aria-label="The ghost" data-testid="ghost">
+        <aside class=format!("ghost-beside player-{}", seat.idx()) class:hidden=move || !is_shown.get() aria-label="The ghost" data-testid="ghost">
             <p><b>{name}</b> " " <small>{move || shown.with(|shown| shown.as_ref().map(|(_, words)| words.clone()))}</small></p>
             <div class="ghost-ship" inner_html=move || shown.with(|shown| shown.as_ref().map(|(picture, _)| picture.clone()))></div>
         </aside>
@@ -124,7 +97,8 @@ fn look(ghost: &Ghost, view: &View, at: u64) -> Option<(String, String)> {
             Some((draw(&seen.ship, Load::Usual), format!("built {n}")))
         }
         StageView::Flight(flight) => flown(ghost, round, flight.turned_up.len()),
-        StageView::Over { last } => flown(ghost, round, last.turned_up.len()),
+        // Afterwards the credits are compared.
+        StageView::Over { .. } => None,
         StageView::Ready { .. } => {
             Some((draw(&round.start, Load::Usual), "waits for the call".to_owned()))
         }

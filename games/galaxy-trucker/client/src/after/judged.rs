@@ -59,7 +59,13 @@ pub(super) fn Judgement() -> impl IntoView {
     };
     let spots = move || {
         let (review, ship) = (review.get()?, ship()?);
-        Some(spots(&review, &ship))
+        let names = book.names();
+        let whose = if names.len() > 1 {
+            format!("{}’s", book.name(book.seat.get()))
+        } else {
+            "Your".to_owned()
+        };
+        Some(spots(&review, &ship, &whose))
     };
     let rows = move || {
         judged.with(|judged| judged.iter().map(|(idx, judged)| row(*idx, judged)).collect_view())
@@ -106,7 +112,7 @@ fn row(idx: usize, judged: &Judged) -> AnyView {
     };
     view! {
         <tr>
-            <th scope="row">{format!("{}. {}", idx + 1, risk.card.get().name())}</th>
+            <th scope="row">{format!("{}. {}", idx + 1, table::capitalised(risk.card.get().name()))}</th>
             <td>{percent(risk.survives.value())}</td>
             <td>{amount(risk.lost)}</td>
             <td>{amount(risk.credits)}</td>
@@ -118,7 +124,7 @@ fn row(idx: usize, judged: &Judged) -> AnyView {
 }
 
 /// The costliest tile and the weakest line.
-fn spots(review: &Review, launched: &Ship) -> AnyView {
+fn spots(review: &Review, launched: &Ship, whose: &str) -> AnyView {
     let board = launched.board();
     let costliest = match &review.costliest {
         Some(costly) => costliest(costly, board),
@@ -143,8 +149,8 @@ fn spots(review: &Review, launched: &Ship) -> AnyView {
     );
     view! {
         <div class="spots">
-            <section data-testid="costliest"><h3>"Your costliest tile"</h3>{costliest}</section>
-            <section data-testid="weakest"><h3>"Your weakest line"</h3><p>{weakest}</p>{before}<p>{lost}</p></section>
+            <section data-testid="costliest"><h3>{format!("{whose} costliest tile")}</h3>{costliest}</section>
+            <section data-testid="weakest"><h3>{format!("{whose} weakest line")}</h3><p>{weakest}</p>{before}<p>{lost}</p></section>
         </div>
     }
     .into_any()
@@ -153,7 +159,9 @@ fn spots(review: &Review, launched: &Ship) -> AnyView {
 fn costliest(costly: &Costly, board: &Board) -> AnyView {
     let place = words::square(board, costly.at);
     let credits = picture::decimal(costly.credits, 1);
-    let head = format!("The {} at {place}: {credits} credits.", words::name(costly.tile));
+    let credits = credits.strip_suffix(".0").unwrap_or(&credits);
+    let of = if credits == "1" { "credit" } else { "credits" };
+    let head = format!("The {} at {place}: {credits} {of}.", words::name(costly.tile));
     let hits = costly.hits.iter().map(|hit| view! { <li>{sentence(hit)}</li> }).collect_view();
     view! {
         <p><b>{head}</b></p>
@@ -188,5 +196,6 @@ fn sentence(hit: &Hit) -> String {
         (Size::LightFire, false) => "the shield stayed off".to_owned(),
     };
     let (size, from, card) = (hit.attack.size.name(), hit.from.name(), hit.card.get().name());
+    let card = table::capitalised(card);
     format!("{card}: {size} from the {from}{label} took {n}{crew}{goods}; {why}.")
 }

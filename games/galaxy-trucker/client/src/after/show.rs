@@ -72,7 +72,7 @@ pub(super) fn Show() -> impl IntoView {
         view! {
             <li><button class="quiet" aria-current=move || (book.card.get() == idx).then_some("step")
                 data-testid=format!("show-card-{idx}") on:click=move |_| book.card.set(idx)>
-                <b>{format!("{}. {}", idx + 1, card.get().name())}</b> <small>{marks}</small>
+                <b>{format!("{}. {}", idx + 1, table::capitalised(card.get().name()))}</b> <small>{marks}</small>
             </button></li>
         }
     });

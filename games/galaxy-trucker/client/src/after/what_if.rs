@@ -28,8 +28,23 @@ pub(super) fn WhatIf() -> impl IntoView {
         if all.is_empty() {
             return view! { <p class="note">"There was nothing to choose."</p> }.into_any();
         }
-        let each = all.into_iter().map(|decision| one(book, decision));
-        view! { <ol class="what-ifs">{each.collect_view()}</ol> }.into_any()
+        let (mut better, best): (Vec<_>, Vec<_>) =
+            all.into_iter().partition(|decision| regret(decision) > 0);
+        table::sort_short_by_key(&mut better, |decision| std::cmp::Reverse(regret(decision)));
+        let nothing = better.is_empty().then(|| {
+            view! {
+                <p>"No other choice alone would have brought more."</p>
+            }
+        });
+        let list = |decisions: Vec<Decision>| {
+            let each = decisions.into_iter().map(|decision| one(book, decision));
+            view! { <ol class="what-ifs">{each.collect_view()}</ol> }
+        };
+        view! {
+            {nothing} {list(better)}
+            <details><summary>"Choices that were the best there was"</summary>{list(best)}</details>
+        }
+        .into_any()
     };
     view! {
         <div data-testid="what-if">
@@ -39,11 +54,16 @@ pub(super) fn WhatIf() -> impl IntoView {
     }
 }
 
+/// How much more the best other choice would have brought.
+fn regret(decision: &Decision) -> i32 {
+    decision.others.first().map_or(0, |best| best.credits - decision.credits)
+}
+
 fn one(book: Book, decision: Decision) -> AnyView {
+    let is_regret = regret(&decision) > 0;
     let Decision { n_entries, card_idx, question, chosen, credits, others } = decision;
     let card = book.flown(|flown| flown.deck().nth(usize::from(card_idx))).flatten();
-    let card = card.map(|card| card.get().name()).unwrap_or_default();
-    let is_regret = others.first().is_some_and(|other| other.credits > credits);
+    let card = card.map(|card| table::capitalised(card.get().name())).unwrap_or_default();
     let rows = others.into_iter().map(|other| {
         let change = other.credits - credits;
         let sign = match change {
