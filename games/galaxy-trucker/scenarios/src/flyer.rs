@@ -25,9 +25,11 @@ const WANTED: &[&str] = &[
     "brace",
 ];
 
-/// Chooses one more square of the ship, where an answer wants squares.
-const CHOOSE: &str = "const wants = document.querySelector('[data-testid=give-crew]:disabled, [data-testid=give-goods]:disabled');
-    const square = wants && document.querySelector('.hit[aria-label$=\"can be chosen\"], .hit[aria-label$=\", chosen\"]');
+/// Chooses one more square of the ship, where an answer wants squares: first
+/// each of them once.
+const CHOOSE: &str = "const find = words => document.querySelector(`.hit[aria-label$='${words}']`);
+    const wants = document.querySelector('[data-testid=give-crew]:disabled, [data-testid=give-goods]:disabled');
+    const square = wants && (find('can be chosen') ?? find(', chosen'));
     square?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     return !!square";
 

@@ -65,7 +65,7 @@ pub(super) fn Route() -> impl IntoView {
     };
     let pictures = Memo::new(move |before: Option<&(Track, [String; 2])>| {
         let now = now.get();
-        let was = before.map_or_else(|| now.clone(), |(track, _)| track.clone());
+        let was = before.map_or(now, |(track, _)| *track);
         let both = [Shown::Whole, Shown::Near].map(|route| picture(&now, &was, route));
         (now, both)
     });
