@@ -9,8 +9,8 @@ use galaxy_trucker::{
 };
 use serde::{Deserialize, Serialize};
 use table::{
-    Act, Actor, Audience, Game as _, Happening as _, Journal, Luck, Match, ReplayError, RuleId,
-    Seat, Told,
+    Act, Actor, Audience, Game as _, Happening as _, Journal, Luck, Match, Names, ReplayError,
+    RuleId, Seat, Told,
 };
 
 /// A match that was played, flight by flight.
@@ -269,7 +269,7 @@ impl Flown {
     }
 }
 
-fn line(event: &Event, names: &Vec<String>) -> Option<Line> {
+fn line(event: &Event, names: &dyn Names) -> Option<Line> {
     let Event::Flight(of_flight) = event else { return None };
     Some(Line { seat: of_flight.seat(), sentence: event.sentence(names), rule: event.rule() })
 }
