@@ -39,7 +39,7 @@ pub(crate) fn Advisor() -> impl IntoView {
     };
     let question = Memo::new(move |_| {
         let seat = room.seat().filter(|_| on.get() && allowed.get())?;
-        Some(Thought::Advise { setup: room.setup.get(), view: room.view.get(), seat })
+        Some(Thought::Advise { setup: room.setup.get(), view: Box::new(room.view.get()), seat })
     });
     let advice = RwSignal::new(Advised::Nothing);
     Effect::new(move |_| match question.get() {

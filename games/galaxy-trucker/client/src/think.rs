@@ -13,7 +13,7 @@ use table::{Journal, Seat, file};
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Thought {
     /// What should this trucker do?
-    Advise { setup: Setup, view: View, seat: Seat },
+    Advise { setup: Setup, view: Box<View>, seat: Seat },
     /// What happened, card by card?
     Story { journal: String },
     /// Where did this trucker's ship fail?
