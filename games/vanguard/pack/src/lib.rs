@@ -1,0 +1,1 @@
+//! What a campaign of Vanguard is made of, as data: no rules are carried out here.
