@@ -1,0 +1,288 @@
+//! The chance of each row by counting icons.
+//!
+//! Where no row asks for dice as dice, the two icons of a face are as good as
+//! two dice, and where every special effect asks for a single icon, it takes
+//! every die that shows it, without a choice. So each face just raises a few
+//! counters, none of them above what any row could use, and the pool is a point
+//! in a small grid. For the any-icon symbol it is enough to know the most
+//! frequent of the icons that nothing names; that is kept colour by colour.
+
+use vanguard_pack::dice::{Colour, Face};
+
+use super::{Asked, OddsError, Throw};
+use crate::need::{Demand, N_SYMBOLS, POOL_MAX, Reading, Shape, Symbol, Symbols, meet::Supply};
+
+/// The largest grid that is gone through.
+const GRID_MAX: usize = 1 << 20;
+
+/// What a counter counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum What {
+    /// This symbol, printed or converted to without another choice.
+    Symbol(Symbol),
+    /// Wild faces.
+    Wild,
+    /// Basic faces that can become one of these.
+    Choice(Symbols),
+    /// Whether this special effect ends the check.
+    Ends(usize),
+    /// The icon of this number of the present colour, which nothing names.
+    Unnamed(usize),
+    /// The most frequent icon that nothing names.
+    Best,
+}
+
+/// A counter of the grid.
+#[derive(Clone, Copy, Debug)]
+struct Counter {
+    what: What,
+    cap: u8,
+    stride: usize,
+}
+
+/// Whom a face serves: no counter, one or two.
+type Raises = [Option<usize>; 2];
+
+/// A check that can be counted, with its dice.
+pub(super) struct Quick<'a> {
+    asked: &'a Asked,
+    dice: Vec<Throw>,
+    counters: Vec<Counter>,
+    n_points: usize,
+    /// Symbols with a counter of their own.
+    tracked: Symbols,
+}
+
+impl<'a> Quick<'a> {
+    /// Prepares the grid; nothing if the check cannot be counted so.
+    pub(super) fn new(asked: &'a Asked, dice: &[Throw]) -> Result<Option<Self>, OddsError> {
+        if dice.len() > POOL_MAX {
+            return Err(OddsError::Dice(dice.len()));
+        }
+        let sides = || asked.rows.iter().flatten().flat_map(|need| &need.sides);
+        let takes_all = asked.specials.iter().all(|special| special.need.singles().is_some());
+        if !takes_all || sides().any(|side| side.n_dice() > 0) {
+            return Ok(None);
+        }
+        let any = sides().map(|side| side.any).max().unwrap_or(0);
+        let mut tracked = Symbols::default();
+        for symbol in Symbol::all() {
+            let converted = |colour| asked.converts.of(colour).has(symbol);
+            let by_any = symbol == Symbol::BASIC || Colour::ALL.into_iter().any(converted);
+            if sides().any(|side| side.named().has(symbol)) || any > 0 && by_any {
+                tracked = tracked.with(symbol);
+            }
+        }
+        let mut quick =
+            Self { asked, dice: dice.to_vec(), counters: Vec::new(), n_points: 1, tracked };
+        quick.dice.sort_by_key(|die| die.colour);
+        let most = |of: &dyn Fn(&Demand) -> u8| sides().map(of).max().unwrap_or(0);
+        for symbol in Symbol::all().filter(|&symbol| tracked.has(symbol)) {
+            let by_any = if symbol == Symbol::ACCIDENT { 0 } else { 1 };
+            let cap = most(&|side| side.symbols[symbol.idx()] + by_any * side.any);
+            quick.count(What::Symbol(symbol), cap);
+        }
+        quick.count(What::Wild, most(&Demand::n_symbols));
+        for colour in Colour::ALL {
+            let basic = Shape::of(Face::Basic, colour, &asked.converts, Reading::Free);
+            if let Some(What::Choice(set)) = quick.basic(basic)
+                && quick.counter(What::Choice(set)).is_none()
+            {
+                let inside = || Symbol::all().filter(|&symbol| set.has(symbol));
+                let named = |side: &Demand| -> u8 { inside().map(|s| side.symbols[s.idx()]).sum() };
+                quick.count(What::Choice(set), most(&|side| named(side) + side.any));
+            }
+        }
+        for (idx, special) in asked.specials.iter().enumerate() {
+            if special.outcome().is_some() {
+                quick.count(What::Ends(idx), 1);
+            }
+        }
+        if any > 0 {
+            (0..3).for_each(|nth| quick.count(What::Unnamed(nth), any));
+            quick.count(What::Best, any);
+        }
+        Ok((quick.n_points <= GRID_MAX).then_some(quick))
+    }
+
+    fn count(&mut self, what: What, cap: u8) {
+        self.counters.push(Counter { what, cap, stride: self.n_points });
+        self.n_points = self.n_points.saturating_mul(usize::from(cap) + 1);
+    }
+
+    fn counter(&self, what: What) -> Option<usize> {
+        self.counters.iter().position(|counter| counter.what == what)
+    }
+
+    /// What a basic face counts as, with what converts make of it.
+    fn basic(&self, shape: Shape) -> Option<What> {
+        let set = match shape {
+            Shape::One(symbol) => Symbols::default().with(symbol),
+            Shape::Choice(set) => set,
+            Shape::Nothing | Shape::Two(..) | Shape::Apart => return None,
+        };
+        let mut left = Symbol::all().filter(|&s| set.has(s) && self.tracked.has(s));
+        match (left.next(), left.next()) {
+            (None, _) => None,
+            (Some(only), None) => Some(What::Symbol(only)),
+            (Some(first), Some(second)) => Some(What::Choice(
+                left.fold(Symbols::default().with(first).with(second), Symbols::with),
+            )),
+        }
+    }
+
+    /// Which counters a face raises.
+    fn raises(&self, face: Face, colour: Colour) -> Raises {
+        let printed = Shape::of(face, colour, &self.asked.converts, Reading::Printed);
+        let shown = match printed {
+            Shape::One(symbol) => Symbols::default().with(symbol),
+            Shape::Two(first, second) => Symbols::default().with(first).with(second),
+            Shape::Nothing | Shape::Choice(_) | Shape::Apart => Symbols::default(),
+        };
+        // The first special effect that asks for it takes the die (VG-5.71).
+        let takes = |special: &super::Special| {
+            special.need.singles().is_some_and(|symbols| symbols.meets(shown))
+        };
+        if let Some(idx) = self.asked.specials.iter().position(takes) {
+            return [self.counter(What::Ends(idx)), None];
+        }
+        let icon = |symbol: Symbol| {
+            if self.tracked.has(symbol) {
+                self.counter(What::Symbol(symbol))
+            } else if symbol == Symbol::ACCIDENT {
+                None
+            } else {
+                self.counter(What::Unnamed(symbol.idx() % 3))
+            }
+        };
+        match face {
+            Face::Wild => [self.counter(What::Wild), None],
+            Face::Basic => {
+                let free = Shape::of(face, colour, &self.asked.converts, Reading::Free);
+                [self.basic(free).and_then(|what| self.counter(what)), None]
+            }
+            Face::Accident => [icon(Symbol::ACCIDENT), None],
+            Face::One(only) => [icon(only.into()), None],
+            Face::Two(first, second) => [icon(first.into()), icon(second.into())],
+        }
+    }
+
+    /// For each counter and each point: the point with that counter raised.
+    fn raised(&self) -> Vec<Vec<u32>> {
+        let raise = |counter: &Counter| {
+            let mut next: Vec<u32> = (0..self.n_points as u32).collect();
+            let period = counter.stride * (usize::from(counter.cap) + 1);
+            for start in (0..self.n_points).step_by(period) {
+                for point in &mut next[start..start + period - counter.stride] {
+                    *point += counter.stride as u32;
+                }
+            }
+            next
+        };
+        self.counters.iter().map(raise).collect()
+    }
+
+    /// In how many ways the dice fall to each row.
+    pub(super) fn rows(&self) -> Vec<u128> {
+        let raised = self.raised();
+        let mut ways = vec![0_u64; self.n_points];
+        ways[0] = 1;
+        for (idx, die) in self.dice.iter().enumerate() {
+            let faces = self.faces(die);
+            let mut next = vec![0_u64; self.n_points];
+            for (point, &n) in ways.iter().enumerate().filter(|(_, n)| **n > 0) {
+                for &(raises, weight) in &faces {
+                    let to = raises.iter().flatten().fold(point, |at, &c| raised[c][at] as usize);
+                    next[to] += n * weight;
+                }
+            }
+            ways = next;
+            if self.dice.get(idx + 1).is_none_or(|after| after.colour != die.colour) {
+                self.fold_unnamed(&mut ways);
+            }
+        }
+        let mut rows = vec![0; self.asked.rows.len()];
+        for (point, &n) in ways.iter().enumerate().filter(|(_, n)| **n > 0) {
+            rows[self.row(point)] += u128::from(n);
+        }
+        rows
+    }
+
+    /// The different results of a die, with how many faces give each.
+    fn faces(&self, die: &Throw) -> Vec<(Raises, u64)> {
+        let mut faces: Vec<(Raises, u64)> = Vec::new();
+        for &face in &die.faces {
+            let raises = self.raises(face, die.colour);
+            match faces.iter_mut().find(|(other, _)| *other == raises) {
+                Some((_, weight)) => *weight += 1,
+                None => faces.push((raises, 1)),
+            }
+        }
+        faces
+    }
+
+    fn digit(&self, counter: usize, point: usize) -> usize {
+        let Counter { cap, stride, .. } = self.counters[counter];
+        point / stride % (usize::from(cap) + 1)
+    }
+
+    /// At the end of a colour: of the icons that nothing names, only how often
+    /// the most frequent one shows is kept.
+    fn fold_unnamed(&self, ways: &mut Vec<u64>) {
+        let Some(best) = self.counter(What::Best) else { return };
+        let mut next = vec![0; self.n_points];
+        for (point, &n) in ways.iter().enumerate().filter(|(_, n)| **n > 0) {
+            let had = self.digit(best, point);
+            let (mut most, mut to) = (had, point);
+            for counter in (0..3).filter_map(|nth| self.counter(What::Unnamed(nth))) {
+                let digit = self.digit(counter, point);
+                most = most.max(digit);
+                to -= digit * self.counters[counter].stride;
+            }
+            next[to + (most - had) * self.counters[best].stride] += n;
+        }
+        *ways = next;
+    }
+
+    /// The row that a point leads to.
+    fn row(&self, point: usize) -> usize {
+        let mut supply = Supply::default();
+        let mut best = 0;
+        for (idx, counter) in self.counters.iter().enumerate() {
+            let n = self.digit(idx, point) as u8;
+            match counter.what {
+                What::Symbol(symbol) => supply.printed[symbol.idx()] = n,
+                What::Wild => supply.wild = n,
+                What::Choice(set) if n > 0 => supply.add_choice(set, n),
+                What::Ends(special) if n > 0 => {
+                    let row = self.asked.specials[special].outcome();
+                    return usize::from(row.expect("only immediate effects have a counter"));
+                }
+                What::Choice(_) | What::Ends(_) | What::Unnamed(_) => {}
+                What::Best => best = n,
+            }
+        }
+        let meets = |side: &Demand| self.meets(&supply, best, side);
+        let is_met = |row: &Option<crate::need::Need>| {
+            row.as_ref().is_none_or(|need| need.sides.iter().any(meets))
+        };
+        self.asked.rows.iter().position(is_met).expect("the last row has no need")
+    }
+
+    fn meets(&self, supply: &Supply, best: u8, side: &Demand) -> bool {
+        if side.any == 0 {
+            return supply.meets(&side.symbols);
+        }
+        let standing_for = |symbol: Symbol| supply.meets(&side.standing_for(symbol).symbols);
+        let tracked = Symbol::any().filter(|&symbol| self.tracked.has(symbol));
+        let unnamed = || {
+            let symbol = Symbol::any().find(|&symbol| !self.tracked.has(symbol));
+            symbol.is_some_and(|symbol| {
+                let mut printed: [u8; N_SYMBOLS] = supply.printed;
+                printed[symbol.idx()] = best;
+                Supply { printed, ..*supply }.meets(&side.standing_for(symbol).symbols)
+            })
+        };
+        tracked.into_iter().any(standing_for) || unnamed()
+    }
+}
