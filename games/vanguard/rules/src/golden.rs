@@ -6,9 +6,13 @@
 //!
 //! Dice, danger tables and injuries are those of [`facts`].
 
+mod check;
+mod effects;
 mod facts;
 mod odds;
 mod read;
+mod scene;
+mod tell;
 
 use std::{fmt, io::BufRead};
 
@@ -18,7 +22,7 @@ use serde_json::{Map, Value};
 type Work = fn(&Value) -> read::Read<Map<String, Value>>;
 
 /// The kinds of cases.
-const KINDS: &[(&str, Work)] = &[("odds", odds::odds)];
+const KINDS: &[(&str, Work)] = &[("check", check::check), ("odds", odds::odds)];
 
 /// A key of `expect` that differs.
 #[derive(Clone, Debug, PartialEq, Eq)]

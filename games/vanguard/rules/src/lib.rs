@@ -1,6 +1,9 @@
 //! The rules of ISS Vanguard.
 
+pub mod board;
+pub mod check;
 #[cfg(feature = "golden")]
 pub mod golden;
 pub mod need;
 pub mod odds;
+pub mod track;

@@ -35,3 +35,24 @@ pub(super) fn injury(name: &str) -> Read<(&'static str, &'static str)> {
     let found = INJURIES.iter().find(|injury| injury.0 == name);
     found.map(|injury| (injury.2, injury.3)).ok_or_else(|| format!("there is no injury {name}"))
 }
+
+/// Open slots by section: for red, green and blue at ranks 1, 2 and 3 (VG-7.26).
+type Slots = (&'static str, [[u8; 3]; 3]);
+
+const SLOTS: [Slots; 4] = [
+    ("recon", [[2, 3, 5], [4, 5, 6], [2, 3, 4]]),
+    ("security", [[4, 5, 6], [2, 3, 4], [2, 3, 5]]),
+    ("science", [[2, 3, 4], [3, 4, 6], [3, 4, 5]]),
+    ("engineering", [[2, 3, 5], [2, 3, 4], [4, 5, 6]]),
+];
+
+/// The open slots of a crew board, red, green and blue.
+pub(super) fn slots(section: &str, rank: u8) -> Read<[u8; 3]> {
+    let found = SLOTS.iter().find(|slots| slots.0 == section);
+    let slots = found.ok_or_else(|| format!("there is no section {section}"))?;
+    if (1..=3).contains(&rank) {
+        Ok(slots.1.map(|ranks| ranks[usize::from(rank) - 1]))
+    } else {
+        Err(format!("there is no rank {rank}"))
+    }
+}

@@ -79,6 +79,17 @@ impl Shape {
         }
     }
 
+    /// The symbols it can be.
+    #[must_use]
+    pub fn shows(self) -> Symbols {
+        match self {
+            Self::Nothing | Self::Apart => Symbols::default(),
+            Self::One(symbol) => Symbols::default().with(symbol),
+            Self::Two(first, second) => Symbols::default().with(first).with(second),
+            Self::Choice(set) => set,
+        }
+    }
+
     /// How many symbols it gives at most.
     #[must_use]
     pub const fn n_symbols(self) -> u8 {

@@ -9,39 +9,8 @@ use super::{
     Does, Fraction, OddsError, Special, Throw, falls,
     model::{Counts, Model, Seen, present},
 };
-use crate::need::{Class, Converts, Need, POOL_MAX, Reading, Shape, Symbol, Symbols, often};
-
-/// A track of the check.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Track {
-    /// Its spaces; the outcome space comes after them.
-    pub spaces: u8,
-    /// Where the marker is: 0 not there, 1 the leftmost space.
-    pub at: u8,
-}
-
-impl Track {
-    /// The place of the marker on the outcome space.
-    #[must_use]
-    pub const fn outcome(self) -> u8 {
-        self.spaces + 1
-    }
-
-    /// One space on; a marker on the outcome space stays (VG-5.74, VG-5.75,
-    /// VG-5.76).
-    #[must_use]
-    pub const fn advanced(self) -> Self {
-        let at = if self.at < self.outcome() { self.at + 1 } else { self.at };
-        Self { at, ..self }
-    }
-
-    /// One space back; from the leftmost space the marker goes (VG-5.77,
-    /// VG-5.78).
-    #[must_use]
-    pub const fn reduced(self) -> Self {
-        Self { at: self.at.saturating_sub(1), ..self }
-    }
-}
+use crate::need::{Class, Converts, Need, POOL_MAX, Reading, Shape, Symbol, often};
+pub use crate::track::Track;
 
 /// How players choose in step 7.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,7 +71,7 @@ pub fn chances(tracked: &Tracked, dice: &[Throw]) -> Result<Moved, OddsError> {
         let (advances, tracks) = tracked.after(&times);
         let chance = Fraction::new(n, all);
         for (outcome, track) in moved.outcomes.iter_mut().zip(&tracks) {
-            if track.at == track.outcome() {
+            if track.is_reached() {
                 *outcome = *outcome + chance;
             }
         }
@@ -207,7 +176,7 @@ impl Player<'_> {
                 .any(|side| side.named().has(symbol) || side.any > 0 && symbol != Symbol::ACCIDENT)
         };
         let can = |seen: &Seen, symbol| {
-            symbols(seen.free).has(symbol) && !symbols(seen.printed).has(symbol)
+            seen.free.shows().has(symbol) && !seen.printed.shows().has(symbol)
         };
         let present = self.model.seen.iter().enumerate().filter(|(idx, _)| counts[*idx] > 0);
         present
@@ -217,16 +186,6 @@ impl Player<'_> {
                     .map(move |symbol| (idx, symbol))
             })
             .collect()
-    }
-}
-
-/// The symbols that a shape can be.
-fn symbols(shape: Shape) -> Symbols {
-    match shape {
-        Shape::Nothing | Shape::Apart => Symbols::default(),
-        Shape::One(symbol) => Symbols::default().with(symbol),
-        Shape::Two(first, second) => Symbols::default().with(first).with(second),
-        Shape::Choice(set) => set,
     }
 }
 
