@@ -30,6 +30,11 @@ mod model;
 mod play;
 mod quick;
 
+#[cfg(test)]
+mod literal;
+#[cfg(test)]
+mod tests;
+
 use std::fmt;
 
 use vanguard_pack::dice::{Colour, DieKind, Face, N_FACES};

@@ -117,6 +117,7 @@ impl<'a> Play<'a> {
     fn lasts(&mut self, step: u8, what: &'static str) -> Read<()> {
         self.scene.next.push(what);
         self.scene.next.sort_unstable();
+        self.scene.next.dedup();
         self.tell(step, &format!("{what}-next"));
         Ok(())
     }
