@@ -51,6 +51,9 @@ mod pool;
 mod refusal;
 mod special;
 
+#[cfg(test)]
+mod tests;
+
 use arrayvec::ArrayVec;
 use table::{Cause, Listen};
 use vanguard_pack::dice::{Face, InjuryFace, KindId};

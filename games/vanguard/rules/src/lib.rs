@@ -5,5 +5,6 @@ pub mod check;
 #[cfg(feature = "golden")]
 pub mod golden;
 pub mod need;
+pub mod notation;
 pub mod odds;
 pub mod track;

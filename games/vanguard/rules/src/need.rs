@@ -154,6 +154,13 @@ impl Demand {
             .fold(Symbols::default(), Symbols::with)
     }
 
+    /// Whether it asks for an accident, which takes no part in a dice
+    /// combination, nor does a wild face named so (VG-5.53, VG-27.34).
+    #[must_use]
+    pub const fn asks_accident(&self) -> bool {
+        self.symbols[Symbol::ACCIDENT.idx()] > 0
+    }
+
     /// If it asks for exactly one symbol and nothing else, that symbol.
     #[must_use]
     pub fn single(&self) -> Option<Symbol> {

@@ -30,7 +30,8 @@ impl Check {
     pub fn can_combine(&self, need: &Need, around: &Around<'_>) -> bool {
         let converts = self.converts(around);
         let grouped = self.pool.grouped(&converts, Reading::Combination, &Names::new());
-        meet::need(&grouped.classes, need)
+        let mut sides = need.sides.iter().filter(|side| !side.asks_accident());
+        sides.any(|side| meet::demand(&grouped.classes, side))
     }
 
     /// The different payments for a combination; `visit` may break off.
@@ -46,7 +47,7 @@ impl Check {
     ) -> ControlFlow<()> {
         let converts = self.converts(around);
         let grouped = self.pool.grouped(&converts, Reading::Combination, &Names::new());
-        for demand in sides(need) {
+        for demand in sides(need).filter(|side| !side.asks_accident()) {
             let mut last: Option<Taken> = None;
             ways::each(&grouped.classes, &demand, &mut |taken| {
                 if last.as_ref() == Some(taken) {
@@ -58,6 +59,14 @@ impl Check {
             })?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// How just these dice can pay for a combination, if they can.
+    #[must_use]
+    pub fn payment_by(&self, need: &Need, dice: PoolSet, around: &Around<'_>) -> Option<Payment> {
+        sides(need)
+            .filter(|side| !side.asks_accident())
+            .find_map(|demand| self.payment(dice, &demand, around))
     }
 
     /// How just these dice can pay a demand without any-icon symbols.

@@ -62,7 +62,7 @@ fn payments(model: &Model, pool: &Counts, need: &Need) -> BTreeSet<Counts> {
             ControlFlow::Continue(())
         });
     };
-    for side in &need.sides {
+    for side in need.sides.iter().filter(|side| !side.asks_accident()) {
         if side.any == 0 {
             pay(*side);
         } else {

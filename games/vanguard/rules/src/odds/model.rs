@@ -17,6 +17,8 @@ pub(super) type Counts = Vec<u8>;
 
 /// The most pools that are listed.
 pub(super) const POOLS_MAX: usize = 2_000_000;
+/// The largest grid that is gone through instead.
+const GRID_MAX: usize = 1 << 18;
 
 /// One result of a die, as far as anything asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +40,8 @@ pub(super) struct Model {
     coloured: [bool; 3],
     converts: Converts,
     marked: Vec<Face>,
+    /// Whether printed icons matter by themselves: special effects ask for them.
+    with_printed: bool,
     pub(super) seen: Vec<Seen>,
 }
 
@@ -62,12 +66,13 @@ impl Model {
                 coloured[colour.idx()] |= side.coloured[colour.idx()] > 0;
             }
         }
-        Self { relevant, coloured, converts, marked, seen: Vec::new() }
+        Self { relevant, coloured, converts, marked, with_printed: true, seen: Vec::new() }
     }
 
     /// The model for a check with rows.
     pub(super) fn of(asked: &Asked) -> Self {
-        Self::new(asked.needs(), asked.converts, Vec::new())
+        let with_printed = !asked.specials.is_empty();
+        Self { with_printed, ..Self::new(asked.needs(), asked.converts, Vec::new()) }
     }
 
     /// Which result a die of `colour` that shows `face` is; a new one is noted.
@@ -86,10 +91,15 @@ impl Model {
 
     fn see(&self, face: Face, colour: Colour) -> Seen {
         let shape = |reading| self.relevant(Shape::of(face, colour, &self.converts, reading));
+        let (printed, combination) = if self.with_printed {
+            (shape(Reading::Printed), shape(Reading::Combination))
+        } else {
+            (Shape::Nothing, Shape::Nothing)
+        };
         Seen {
-            printed: shape(Reading::Printed),
+            printed,
             free: shape(Reading::Free),
-            combination: shape(Reading::Combination),
+            combination,
             colour: if self.coloured[colour.idx()] { colour } else { self.no_colour() },
             wild: face == Face::Wild,
             marks: (0..)
@@ -179,7 +189,15 @@ impl Model {
             return Err(OddsError::Dice(dice.len()));
         }
         let faces: Vec<_> = dice.iter().map(|die| self.results(die)).collect();
-        let caps: Vec<u8> = self.seen.iter().map(cap).collect();
+        let caps = self.seen.iter().enumerate().map(|(result, seen)| {
+            let shows = |results: &&Vec<(usize, u8)>| results.iter().any(|(r, _)| *r == result);
+            cap(seen).min(faces.iter().filter(shows).count() as u8)
+        });
+        let caps: Vec<u8> = caps.collect();
+        let points = caps.iter().try_fold(1_usize, |n, &cap| n.checked_mul(usize::from(cap) + 1));
+        if let Some(n_points) = points.filter(|n| *n <= GRID_MAX) {
+            return Ok(in_grid(&faces, &caps, n_points));
+        }
         let mut pools = BTreeMap::from([(vec![0; self.seen.len()], 1_u128)]);
         for results in faces {
             let mut next: BTreeMap<Counts, u128> = BTreeMap::new();
@@ -197,6 +215,36 @@ impl Model {
         }
         Ok(pools)
     }
+}
+
+/// The same for small caps: every pool has a place, and no pool is looked up.
+fn in_grid(dice: &[Vec<(usize, u8)>], caps: &[u8], n_points: usize) -> BTreeMap<Counts, u128> {
+    let mut stride = 1;
+    let strides: Vec<(usize, usize)> = caps
+        .iter()
+        .map(|&cap| {
+            let radix = usize::from(cap) + 1;
+            stride *= radix;
+            (stride / radix, radix)
+        })
+        .collect();
+    let digit = |place: usize, result: usize| place / strides[result].0 % strides[result].1;
+    let mut ways = vec![0_u128; n_points];
+    ways[0] = 1;
+    for results in dice {
+        let mut next = vec![0_u128; n_points];
+        for (place, &n) in ways.iter().enumerate().filter(|(_, n)| **n > 0) {
+            for &(result, faces) in results {
+                let full = digit(place, result) == usize::from(caps[result]);
+                let to = if full { place } else { place + strides[result].0 };
+                next[to] += n * u128::from(faces);
+            }
+        }
+        ways = next;
+    }
+    let possible = ways.into_iter().enumerate().filter(|(_, n)| *n > 0);
+    let counts = |place| (0..caps.len()).map(|result| digit(place, result) as u8).collect();
+    possible.map(|(place, n)| (counts(place), n)).collect()
 }
 
 /// Classes, one for each result.

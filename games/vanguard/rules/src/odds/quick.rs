@@ -4,8 +4,9 @@
 //! two dice, and where every special effect asks for a single icon, it takes
 //! every die that shows it, without a choice. So each face just raises a few
 //! counters, none of them above what any row could use, and the pool is a point
-//! in a small grid. For the any-icon symbol it is enough to know the most
-//! frequent of the icons that nothing names; that is kept colour by colour.
+//! in a small grid. The dice of each colour are counted by themselves and then
+//! put together: an icon is on dice of one colour only, so for the any-icon
+//! symbol just the most frequent of the icons that nothing names is kept of it.
 
 use vanguard_pack::dice::{Colour, Face};
 
@@ -32,13 +33,19 @@ enum What {
     Best,
 }
 
-/// A counter of the grid.
+/// A counter, and how far it counts.
 #[derive(Clone, Copy, Debug)]
 struct Counter {
     what: What,
     cap: u8,
-    stride: usize,
 }
+
+/// The most counters: eleven symbols, wild faces, three choices, three icons
+/// that nothing names, the best of them, and immediate effects.
+const COUNTERS_MAX: usize = 32;
+
+/// A point of the grid: how far each counter has come.
+type Point = [u8; COUNTERS_MAX];
 
 /// Whom a face serves: no counter, one or two.
 type Raises = [Option<usize>; 2];
@@ -46,16 +53,47 @@ type Raises = [Option<usize>; 2];
 /// A check that can be counted, with its dice.
 pub(super) struct Quick<'a> {
     asked: &'a Asked,
-    dice: Vec<Throw>,
+    dice: &'a [Throw],
     counters: Vec<Counter>,
-    n_points: usize,
     /// Symbols with a counter of their own.
     tracked: Symbols,
 }
 
+/// Some of the counters as a dense grid.
+struct Grid {
+    /// Which counters, with the distance between two points of each.
+    strides: Vec<(usize, usize)>,
+    n_points: usize,
+}
+
+impl Grid {
+    fn new(counters: &[Counter], chosen: impl Iterator<Item = usize>) -> Self {
+        let (mut strides, mut n_points) = (Vec::new(), 1_usize);
+        for counter in chosen {
+            strides.push((counter, n_points));
+            n_points = n_points.saturating_mul(usize::from(counters[counter].cap) + 1);
+        }
+        Self { strides, n_points }
+    }
+
+    fn point(&self, counters: &[Counter], mut place: usize) -> Point {
+        let mut point = [0; COUNTERS_MAX];
+        for &(counter, _) in &self.strides {
+            let radix = usize::from(counters[counter].cap) + 1;
+            point[counter] = (place % radix) as u8;
+            place /= radix;
+        }
+        point
+    }
+
+    fn place(&self, point: &Point) -> usize {
+        self.strides.iter().map(|&(counter, stride)| usize::from(point[counter]) * stride).sum()
+    }
+}
+
 impl<'a> Quick<'a> {
     /// Prepares the grid; nothing if the check cannot be counted so.
-    pub(super) fn new(asked: &'a Asked, dice: &[Throw]) -> Result<Option<Self>, OddsError> {
+    pub(super) fn new(asked: &'a Asked, dice: &'a [Throw]) -> Result<Option<Self>, OddsError> {
         if dice.len() > POOL_MAX {
             return Err(OddsError::Dice(dice.len()));
         }
@@ -73,9 +111,7 @@ impl<'a> Quick<'a> {
                 tracked = tracked.with(symbol);
             }
         }
-        let mut quick =
-            Self { asked, dice: dice.to_vec(), counters: Vec::new(), n_points: 1, tracked };
-        quick.dice.sort_by_key(|die| die.colour);
+        let mut quick = Self { asked, dice, counters: Vec::new(), tracked };
         let most = |of: &dyn Fn(&Demand) -> u8| sides().map(of).max().unwrap_or(0);
         for symbol in Symbol::all().filter(|&symbol| tracked.has(symbol)) {
             let by_any = if symbol == Symbol::ACCIDENT { 0 } else { 1 };
@@ -102,12 +138,12 @@ impl<'a> Quick<'a> {
             (0..3).for_each(|nth| quick.count(What::Unnamed(nth), any));
             quick.count(What::Best, any);
         }
-        Ok((quick.n_points <= GRID_MAX).then_some(quick))
+        let fits = quick.counters.len() <= COUNTERS_MAX && quick.grid().n_points <= GRID_MAX;
+        Ok(fits.then_some(quick))
     }
 
     fn count(&mut self, what: What, cap: u8) {
-        self.counters.push(Counter { what, cap, stride: self.n_points });
-        self.n_points = self.n_points.saturating_mul(usize::from(cap) + 1);
+        self.counters.push(Counter { what, cap });
     }
 
     fn counter(&self, what: What) -> Option<usize> {
@@ -167,45 +203,108 @@ impl<'a> Quick<'a> {
         }
     }
 
-    /// For each counter and each point: the point with that counter raised.
-    fn raised(&self) -> Vec<Vec<u32>> {
-        let raise = |counter: &Counter| {
-            let mut next: Vec<u32> = (0..self.n_points as u32).collect();
-            let period = counter.stride * (usize::from(counter.cap) + 1);
-            for start in (0..self.n_points).step_by(period) {
-                for point in &mut next[start..start + period - counter.stride] {
-                    *point += counter.stride as u32;
-                }
-            }
-            next
-        };
-        self.counters.iter().map(raise).collect()
+    /// The grid of everything that the rows ask for.
+    fn grid(&self) -> Grid {
+        let lasting = |idx: &usize| !matches!(self.counters[*idx].what, What::Unnamed(_));
+        Grid::new(&self.counters, (0..self.counters.len()).filter(lasting))
     }
 
     /// In how many ways the dice fall to each row.
     pub(super) fn rows(&self) -> Vec<u128> {
-        let raised = self.raised();
-        let mut ways = vec![0_u64; self.n_points];
-        ways[0] = 1;
-        for (idx, die) in self.dice.iter().enumerate() {
-            let faces = self.faces(die);
-            let mut next = vec![0_u64; self.n_points];
-            for (point, &n) in ways.iter().enumerate().filter(|(_, n)| **n > 0) {
-                for &(raises, weight) in &faces {
-                    let to = raises.iter().flatten().fold(point, |at, &c| raised[c][at] as usize);
-                    next[to] += n * weight;
+        let grid = self.grid();
+        let mut points = vec![([0; COUNTERS_MAX], 1_u64)];
+        for colour in Colour::ALL {
+            // What each pool of this colour adds, counter by counter.
+            let added = self.of_colour(colour, &grid).into_iter().map(|(point, n)| {
+                let raised = grid.strides.iter().filter(|(counter, _)| point[*counter] > 0);
+                let raised = raised.map(|&(counter, stride)| (counter, stride, point[counter]));
+                (raised.collect::<Vec<_>>(), n)
+            });
+            let added: Vec<_> = added.collect();
+            let mut ways = vec![0_u64; grid.n_points];
+            for (point, n) in &points {
+                let place = grid.place(point);
+                for (raised, m) in &added {
+                    let raise = |&(counter, stride, by): &(usize, usize, u8)| {
+                        let Counter { what, cap } = self.counters[counter];
+                        let had = point[counter];
+                        let more = match what {
+                            What::Best => by.saturating_sub(had),
+                            _ => by.min(cap - had),
+                        };
+                        usize::from(more) * stride
+                    };
+                    ways[place + raised.iter().map(raise).sum::<usize>()] += n * m;
                 }
             }
-            ways = next;
-            if self.dice.get(idx + 1).is_none_or(|after| after.colour != die.colour) {
-                self.fold_unnamed(&mut ways);
-            }
+            points = self.points(&grid, &ways);
         }
         let mut rows = vec![0; self.asked.rows.len()];
-        for (point, &n) in ways.iter().enumerate().filter(|(_, n)| **n > 0) {
-            rows[self.row(point)] += u128::from(n);
+        for (point, n) in &points {
+            rows[self.row(point)] += u128::from(*n);
         }
         rows
+    }
+
+    /// The points that can be, with in how many ways.
+    fn points(&self, grid: &Grid, ways: &[u64]) -> Vec<(Point, u64)> {
+        let possible = ways.iter().enumerate().filter(|(_, n)| **n > 0);
+        possible.map(|(place, &n)| (grid.point(&self.counters, place), n)).collect()
+    }
+
+    /// What the dice of one colour show. Of the icons that nothing names, only
+    /// how often the most frequent one shows is kept.
+    fn of_colour(&self, colour: Colour, lasting: &Grid) -> Vec<(Point, u64)> {
+        let dice: Vec<Vec<(Raises, u64)>> = self
+            .dice
+            .iter()
+            .filter(|die| die.colour == colour)
+            .map(|die| self.faces(die))
+            .collect();
+        let raised = |idx: &usize| {
+            let raises = |(raises, _): &(Raises, u64)| raises.contains(&Some(*idx));
+            dice.iter().flatten().any(raises)
+        };
+        let grid = Grid::new(&self.counters, (0..self.counters.len()).filter(raised));
+        let next = self.raised(&grid);
+        let mut ways = vec![0_u64; grid.n_points];
+        ways[0] = 1;
+        for faces in &dice {
+            let mut after = vec![0_u64; grid.n_points];
+            for (place, &n) in ways.iter().enumerate().filter(|(_, n)| **n > 0) {
+                for (raises, weight) in faces {
+                    let raised = raises.iter().flatten();
+                    let to = raised.fold(place, |at, &counter| next[counter][at] as usize);
+                    after[to] += n * weight;
+                }
+            }
+            ways = after;
+        }
+        let Some(best) = self.counter(What::Best) else { return self.points(&grid, &ways) };
+        let mut folded = vec![0_u64; lasting.n_points];
+        for (mut point, n) in self.points(&grid, &ways) {
+            let unnamed = (0..3).filter_map(|nth| self.counter(What::Unnamed(nth)));
+            point[best] = unnamed.map(|counter| point[counter]).max().unwrap_or(0);
+            folded[lasting.place(&point)] += n;
+        }
+        self.points(lasting, &folded)
+    }
+
+    /// For the counters of a grid, and each of its places: the place with that
+    /// counter raised.
+    fn raised(&self, grid: &Grid) -> Vec<Vec<u32>> {
+        let mut raised = vec![Vec::new(); self.counters.len()];
+        for &(counter, stride) in &grid.strides {
+            let mut next: Vec<u32> = (0..grid.n_points as u32).collect();
+            let period = stride * (usize::from(self.counters[counter].cap) + 1);
+            for start in (0..grid.n_points).step_by(period) {
+                for place in &mut next[start..start + period - stride] {
+                    *place += stride as u32;
+                }
+            }
+            raised[counter] = next;
+        }
+        raised
     }
 
     /// The different results of a die, with how many faces give each.
@@ -221,35 +320,12 @@ impl<'a> Quick<'a> {
         faces
     }
 
-    fn digit(&self, counter: usize, point: usize) -> usize {
-        let Counter { cap, stride, .. } = self.counters[counter];
-        point / stride % (usize::from(cap) + 1)
-    }
-
-    /// At the end of a colour: of the icons that nothing names, only how often
-    /// the most frequent one shows is kept.
-    fn fold_unnamed(&self, ways: &mut Vec<u64>) {
-        let Some(best) = self.counter(What::Best) else { return };
-        let mut next = vec![0; self.n_points];
-        for (point, &n) in ways.iter().enumerate().filter(|(_, n)| **n > 0) {
-            let had = self.digit(best, point);
-            let (mut most, mut to) = (had, point);
-            for counter in (0..3).filter_map(|nth| self.counter(What::Unnamed(nth))) {
-                let digit = self.digit(counter, point);
-                most = most.max(digit);
-                to -= digit * self.counters[counter].stride;
-            }
-            next[to + (most - had) * self.counters[best].stride] += n;
-        }
-        *ways = next;
-    }
-
     /// The row that a point leads to.
-    fn row(&self, point: usize) -> usize {
+    fn row(&self, point: &Point) -> usize {
         let mut supply = Supply::default();
         let mut best = 0;
         for (idx, counter) in self.counters.iter().enumerate() {
-            let n = self.digit(idx, point) as u8;
+            let n = point[idx];
             match counter.what {
                 What::Symbol(symbol) => supply.printed[symbol.idx()] = n,
                 What::Wild => supply.wild = n,
