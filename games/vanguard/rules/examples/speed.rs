@@ -38,17 +38,11 @@ fn micros() -> u128 {
     nanos.map_or_else(|| START.elapsed().as_micros(), |nanos| nanos / 1000)
 }
 
-/// The median of many measurements, in microseconds.
-fn median(n: usize, mut what: impl FnMut()) -> u128 {
-    let mut times: Vec<u128> = (0..n)
-        .map(|_| {
-            let start = micros();
-            what();
-            micros() - start
-        })
-        .collect();
-    times.sort_unstable();
-    times[n / 2]
+/// Microseconds that something takes, on average of `n` times.
+fn average(n: u128, mut what: impl FnMut()) -> u128 {
+    let start = micros();
+    (0..n).for_each(|_| what());
+    (micros() - start) / n
 }
 
 const MIXED: [&str; 9] = [
@@ -92,12 +86,12 @@ fn chances() {
             println!("rows of 18 dice, {name}: {error}");
             continue;
         }
-        let time = median(15, || {
+        let time = average(200, || {
             let _ = black_box(rows::chances(black_box(&asked), &dice));
         });
         println!("rows of 18 dice, {name}: {time} µs");
         if name == "two rows of icons" {
-            let time = median(5, || {
+            let time = average(40, || {
                 black_box(gain::with_each(&asked, &dice[1..], &every, 1)).expect("18 dice");
             });
             println!("what each of 21 kinds adds to 17 dice: {time} µs");

@@ -8,6 +8,9 @@
 mod dice;
 mod injury;
 
+#[cfg(test)]
+mod tests;
+
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use vanguard_pack::dice::{Colour, KindId};

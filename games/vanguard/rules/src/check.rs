@@ -31,8 +31,9 @@
 //! Section cards and equipment of step 4 and combinations of step 5 are offered
 //! by the caller, who knows the hands: it asks [`Check::assist`] or
 //! [`Check::equip`] whether the card may be used and then calls
-//! [`Check::reroll`], [`Check::turn`], [`Check::add`],
-//! [`Check::ignore_injury`] or [`Check::ignore_danger`]; or it has
+//! [`Check::reroll`], [`Check::turn`], [`Check::add`], [`Check::take_back`],
+//! [`Check::reroll_injury`], [`Check::ignore_injury`] or
+//! [`Check::ignore_danger`]; or it has
 //! [`Check::combine`] take the dice and carries out the effect itself. Exertion
 //! is a matter of boards and possible between any two calls (VG-5.10). If the
 //! exploration ends, [`Check::stop`] leaves everything as it lies (VG-5.99).

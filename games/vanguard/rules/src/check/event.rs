@@ -56,6 +56,13 @@ pub enum Event {
         die: DieAt,
         face: Face,
     },
+    TakenBack {
+        die: DieAt,
+    },
+    InjuryRerolled {
+        nth: u8,
+        face: InjuryFace,
+    },
     InjuryIgnored {
         nth: u8,
     },
@@ -129,6 +136,8 @@ impl Event {
             Self::Rerolled { .. }
             | Self::Turned { .. }
             | Self::Added { .. }
+            | Self::TakenBack { .. }
+            | Self::InjuryRerolled { .. }
             | Self::InjuryIgnored { .. }
             | Self::DangerIgnored { .. } => const { RuleId::new("VG-5.25") },
             Self::Combined { .. } => const { RuleId::new("VG-5.34") },

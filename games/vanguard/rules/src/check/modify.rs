@@ -4,7 +4,7 @@ use table::{Cause, Listen};
 use vanguard_pack::dice::{Colour, Face, InjuryFace};
 
 use super::{Around, Check, DieAt, Event, PoolDie, PoolSet, Refusal, Rolls, Step};
-use crate::board::Board;
+use crate::board::{Board, DieSet};
 
 impl Check {
     /// Whether a section card of `crew` may be played for its upper half: the
@@ -137,6 +137,55 @@ impl Check {
         self.pool.push(PoolDie { at, kind: of.kind, colour: of.colour, face })?;
         board.take(die);
         listen.tell(Cause::ENTRY, || Event::Added { die: at, face });
+        Ok(())
+    }
+
+    /// Up to `n` dice leave the pool for free slots of their owners' boards, of
+    /// one colour if one is given (VG-7.5).
+    ///
+    /// # Errors
+    ///
+    /// If there are more, or others, or a column has no free slot.
+    pub fn take_back(
+        &mut self,
+        dice: PoolSet,
+        n: u8,
+        colour: Option<Colour>,
+        boards: &mut [Board],
+        listen: &mut impl Listen<Event>,
+    ) -> Result<(), Refusal> {
+        self.targets(dice, n, |die| colour.is_none_or(|colour| die.colour == colour))?;
+        for (crew, board) in (0_u8..).zip(boards.iter()) {
+            let own = dice.iter().map(|place| self.pool.dice()[usize::from(place)].at);
+            let own = own.filter(|at| at.crew == crew);
+            if !board.fits(own.fold(DieSet::EMPTY, |set, at| set.and(DieSet::one(at.die)))) {
+                return Err(Refusal::NoSlot);
+            }
+        }
+        for place in dice.iter().rev() {
+            let die = self.pool.remove(place).at;
+            boards[usize::from(die.crew)].put_back(die.die);
+            listen.tell(Cause::ENTRY, || Event::TakenBack { die });
+        }
+        Ok(())
+    }
+
+    /// Rolls an injury die again.
+    ///
+    /// # Errors
+    ///
+    /// If there is none such that is not resolved.
+    pub fn reroll_injury(
+        &mut self,
+        nth: u8,
+        rolls: &mut impl Rolls,
+        listen: &mut impl Listen<Event>,
+    ) -> Result<(), Refusal> {
+        let die = self.injuries.get_mut(usize::from(nth)).filter(|die| !die.resolved);
+        let die = die.ok_or(Refusal::NoInjuryDie)?;
+        die.face = rolls.injury();
+        let face = die.face;
+        listen.tell(Cause::ENTRY, || Event::InjuryRerolled { nth, face });
         Ok(())
     }
 

@@ -28,6 +28,8 @@ pub enum Refusal {
     TooMany,
     #[error("the effect does not work on this die")]
     NotThisDie,
+    #[error("there is no free slot of its colour")]
+    NoSlot,
     #[error("only the active crewmember uses dice combinations")]
     HelpersCombination,
     #[error("an accident takes no part in a dice combination")]
@@ -73,6 +75,7 @@ impl Refusal {
             Self::NotInPool => const { RuleId::new("VG-5.41") },
             Self::PoolFull => const { RuleId::new("VG-5.21") },
             Self::TooMany | Self::NotThisDie => const { RuleId::new("VG-5.25") },
+            Self::NoSlot => const { RuleId::new("VG-7.5") },
             Self::HelpersCombination => const { RuleId::new("VG-5.38") },
             Self::Accident => const { RuleId::new("VG-5.53") },
             Self::WildTwice => const { RuleId::new("VG-7.13") },

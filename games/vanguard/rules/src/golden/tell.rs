@@ -73,6 +73,8 @@ pub(super) fn written(event: &Event, scene: &Scene, words: &Words) -> Option<Str
         | Event::InjuryRolled { .. }
         | Event::DangerRolled { .. }
         | Event::Assisted { .. }
+        | Event::TakenBack { .. }
+        | Event::InjuryRerolled { .. }
         | Event::Combined { .. } => return None,
     })
 }

@@ -131,11 +131,7 @@ impl Written {
                 }
             };
             match (sign, face) {
-                (None, _) => {
-                    if *item == Item::Die || *item == Item::ColourDie(colour) {
-                        use_as(4);
-                    }
-                }
+                (None, _) if [Item::Die, Item::ColourDie(colour)].contains(item) => use_as(4),
                 (Some(Sign::Icon(icon)), Face::One(shown)) if icon == shown => use_as(1),
                 (Some(Sign::Icon(icon)), Face::Two(first, second)) => {
                     if icon == first {
