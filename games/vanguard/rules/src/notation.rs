@@ -22,6 +22,8 @@
 //! | `A: R strike, 2 B basic, G compass+sense` | A's dice in the roll, with what they show |
 //! | `A has: R, 2 B` | A's dice that stay on the board |
 //! | `A spent: 2 G` | A's dice in the spent pool |
+//! | `Q elsewhere: R` | dice of somebody in another sector |
+//! | `assist: none` | nobody may assist |
 //! | `H lends: B link` | a helper's die in the roll, with what it shows |
 //! | `convert: B>compass, R>strike` | what A may convert |
 //! | `injuries: both, minor, major down, -` | A's slots: the icons that a card shows |
@@ -34,11 +36,16 @@
 //! | `tracks: green 3 at 1 \| red 2` | tracks with their spaces, and where markers are |
 //! | `roll: 3 R:specialised:strike, R:basic` | dice for chances, instead of a roll |
 //!
-//! Then what players do. Dice are numbered from 1 as they are listed.
+//! Then what players do. Dice of the roll are numbered from 1 as they are listed;
+//! `A2` is the second die that is listed for A, those in the roll first.
 //!
 //! | line | meaning |
 //! | --- | --- |
+//! | `take A2 as strike` | before the roll: a die of a board joins, and what it will show |
+//! | `assist H`, `equip H` | a card or equipment of somebody is used in step 4 |
+//! | `reroll 1 to strike`, `turn 1 to wild`, `add A2 as strike` | what it does |
 //! | `combine compass + sense by 1 2` | a combination, paid with these dice |
+//! | `combine strike by 1 for H` | a helper wants to use one |
 //! | `combine compass by 1 as compass` | the same, saying what each die serves as (`die`, an icon) |
 //! | `injury 2`, `danger 1` | the next injury or danger die |
 //! | `return red blue` | columns for returning injury dice |

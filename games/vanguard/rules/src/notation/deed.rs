@@ -7,7 +7,7 @@ use super::{
     stage::{Playing, Stage},
 };
 use crate::{
-    check::{Ask, Names, Next, Paid, Payment, PoolSet, Refusal, Serves},
+    check::{Ask, DieAt, Names, Next, Paid, Payment, PoolSet, Refusal, Serves},
     need::Symbol,
 };
 
@@ -17,6 +17,9 @@ impl Stage {
         let (head, rest) = line.split_once(' ').unwrap_or((line, ""));
         let (given, playing) = self.playing()?;
         let result = match head {
+            "take" => playing.take(rest, given),
+            "assist" | "equip" => playing.assist(head, rest, given),
+            "reroll" | "turn" | "add" => playing.modify(head, rest, given),
             "combine" => playing.combine(rest, given),
             "injury" | "danger" => playing.harm(head, rest, given),
             "return" => playing.return_to(rest, given),
@@ -63,9 +66,80 @@ impl Playing {
         Ok(self.check.pool().place(*die).ok_or(Refusal::NotInPool)?)
     }
 
+    /// A die of somebody's board: `A2` is the second that is listed for A.
+    fn die(text: &str, given: &Given) -> Read<DieAt> {
+        let crew = given.crew.iter().position(|dice| text.starts_with(&dice.name));
+        let number = text.get(1..).and_then(|number| number.parse::<u8>().ok());
+        let die = number.and_then(|number| number.checked_sub(1));
+        match (crew, die) {
+            (Some(crew), Some(die)) => Ok(DieAt { crew: crew as u8, die }),
+            _ => Err(format!("`{text}` is no die such as A2")),
+        }
+    }
+
+    /// Step 1: `take A2 as strike`.
+    fn take(&mut self, text: &str, given: &Given) -> Result<(), Fault> {
+        let (die, face) = text.split_once(" as ").unwrap_or((text, "basic"));
+        let (die, face) = (Self::die(die.trim(), given)?, read_face(face.trim(), given)?);
+        let around = self.around(given);
+        self.check.take(die, &around, &mut self.boards, &mut self.ear)?;
+        self.dice.push(die);
+        self.will_show(die, face);
+        Ok(())
+    }
+
+    /// Step 4: a card of somebody's hand, or equipment.
+    fn assist(&mut self, head: &str, name: &str, given: &Given) -> Result<(), Fault> {
+        self.roll(given)?;
+        let crew = given.crew.iter().position(|dice| dice.name == name.trim());
+        let crew = crew.ok_or_else(|| format!("there is no {name}"))? as u8;
+        let around = self.around(given);
+        match head {
+            "assist" => self.check.assist(crew, &around, &mut self.ear)?,
+            _ => self.check.equip(crew)?,
+        }
+        Ok(())
+    }
+
+    /// Step 4: `reroll 1 to strike`, `turn 1 to wild`, `add A2 as strike`.
+    fn modify(&mut self, head: &str, text: &str, given: &Given) -> Result<(), Fault> {
+        self.roll(given)?;
+        let (die, face) = text
+            .split_once(" to ")
+            .or_else(|| text.split_once(" as "))
+            .ok_or_else(|| format!("`{text}`: what does the die show?"))?;
+        let face = read_face(face.trim(), given)?;
+        if head == "add" {
+            let die = Self::die(die.trim(), given)?;
+            self.will_show(die, face);
+            let (check, boards, rolls, ear) = self.with_rolls();
+            check.add(die.die, boards, rolls, ear)?;
+            self.dice.push(die);
+            return Ok(());
+        }
+        let place = self.place(die.trim())?;
+        let (at, shown) = {
+            let die = &self.check.pool().dice()[usize::from(place)];
+            (die.at, die.face)
+        };
+        let dice = PoolSet::default().with(place);
+        self.will_show(at, face);
+        let (check, _, rolls, ear) = self.with_rolls();
+        match head {
+            "reroll" => check.reroll(dice, 1, None, rolls, ear)?,
+            _ => check.turn(dice, 1, shown, face, ear)?,
+        }
+        Ok(())
+    }
+
     fn combine(&mut self, text: &str, given: &Given) -> Result<(), Fault> {
-        let by = text.split_once(" by ");
-        let (need, dice) = by.ok_or_else(|| "a combination is paid `by` dice".to_owned())?;
+        self.roll(given)?;
+        let (text, by) = match text.strip_suffix(" for H") {
+            Some(text) => (text, 1),
+            None => (text, 0),
+        };
+        let paid = text.split_once(" by ");
+        let (need, dice) = paid.ok_or_else(|| "a combination is paid `by` dice".to_owned())?;
         let need = given.need(need)?;
         if self.check.step() == 4 {
             self.check.done()?;
@@ -89,7 +163,7 @@ impl Playing {
             payment = self.check.payment_by(&need, set, &around).ok_or(Refusal::Unmet)?;
         }
         let Self { check, boards, ear, .. } = self;
-        Ok(check.combine(0, &need, &payment, &around, boards, ear)?)
+        Ok(check.combine(by, &need, &payment, &around, boards, ear)?)
     }
 
     fn harm(&mut self, head: &str, number: &str, given: &Given) -> Result<(), Fault> {
@@ -138,12 +212,11 @@ impl Playing {
     }
 
     fn mark(&mut self, text: &str, given: &Given) -> Result<(), Fault> {
-        while self.check.step() < 8 {
-            match self.question(given)? {
-                None => return Err("the check does not come to step 8".to_owned().into()),
-                Some(Ask::Mark) => break,
-                Some(ask) => self.answer(ask, given)?,
-            }
+        while let Some(ask) = self.question_before(8, given)? {
+            self.answer(ask, given)?;
+        }
+        if self.check.step() != 8 {
+            return Err("the check does not come to step 8".to_owned().into());
         }
         let names = self.names(text, given)?;
         let around = self.around(given);

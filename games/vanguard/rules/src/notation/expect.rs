@@ -27,7 +27,8 @@ impl Stage {
             ("chances", _) => self.chances(wanted, &words),
             ("pool", [n]) => {
                 let n = number(n)?;
-                let (_, playing) = self.playing()?;
+                let (given, playing) = self.playing()?;
+                playing.roll(given)?;
                 let got = playing.check.pool().dice().len();
                 same(wanted, got == n, || got.to_string())
             }

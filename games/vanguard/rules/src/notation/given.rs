@@ -36,6 +36,8 @@ pub(super) struct Dicebox {
     pub(super) rolled: Vec<(Colour, Face)>,
     pub(super) available: Vec<Colour>,
     pub(super) spent: Vec<Colour>,
+    /// In another sector.
+    pub(super) elsewhere: bool,
 }
 
 /// Everything that is given.
@@ -60,6 +62,8 @@ pub(super) struct Given {
     pub(super) outcomes: Vec<String>,
     pub(super) arrows: Vec<Option<String>>,
     pub(super) throws: Vec<Throw>,
+    /// Nobody may assist.
+    pub(super) alone: bool,
 }
 
 impl Given {
@@ -86,6 +90,7 @@ impl Given {
             ["injury", "dice"] => {
                 self.injury_dice = parts(rest).map(injury_face).collect::<Read<_>>()?;
             }
+            ["assist"] if rest.trim() == "none" => self.alone = true,
             ["danger"] => parts(rest).try_for_each(|text| self.danger(text))?,
             ["condition"] => {
                 self.condition = Some(Special { need: self.need(rest)?, immediate: None });
@@ -107,12 +112,13 @@ impl Given {
                     self.crew(name).rolled.extend((0..n).map(|_| die));
                 }
             }
-            [name, zone @ ("has" | "spent")] if is_name(name) => {
+            [name, zone @ ("has" | "spent" | "elsewhere")] if is_name(name) => {
                 for (n, text) in parts(rest).map(counted) {
                     let colour = Colour::of_letter(text);
                     let colour = colour.ok_or_else(|| format!("`{text}` is no colour of dice"))?;
                     let dice = self.crew(name);
-                    let zone = if zone == "has" { &mut dice.available } else { &mut dice.spent };
+                    dice.elsewhere |= zone == "elsewhere";
+                    let zone = if zone == "spent" { &mut dice.spent } else { &mut dice.available };
                     zone.extend((0..n).map(|_| colour));
                 }
             }
@@ -142,7 +148,7 @@ impl Given {
     }
 
     /// A die with what it shows: `R strike`.
-    fn shown(&self, text: &str) -> Read<(Colour, Face)> {
+    pub(super) fn shown(&self, text: &str) -> Read<(Colour, Face)> {
         let written = text.split_once(' ');
         let die = written.and_then(|(colour, face)| Some((Colour::of_letter(colour)?, face)));
         let (colour, face) =

@@ -37,6 +37,7 @@ pub(super) struct Playing {
     pub(super) carried: Vec<Carry>,
     pub(super) end: Option<End>,
     converts: Converts,
+    told: Told,
 }
 
 /// Hears everything.
@@ -139,7 +140,8 @@ impl Playing {
                 board.spend(DieSet::one(die as u8));
             }
             boards.push(board);
-            faces.push(given.rolled.iter().map(|(_, face)| *face).collect());
+            let shown = given.rolled.iter().map(|(_, face)| *face);
+            faces.push(shown.chain(vec![Face::Basic; all.len() - given.rolled.len()]).collect());
             dice.extend((0..given.rolled.len()).map(|die| DieAt { crew, die: die as u8 }));
         }
         for (slot, injury) in given.injuries.iter().enumerate() {
@@ -149,27 +151,25 @@ impl Playing {
         for (&column, _) in Colour::ALL.iter().zip(&given.injury_dice) {
             boards[0].set_column(column);
         }
-        let mut told = Told {
+        let told = Told {
             faces,
             injury: given.injury_dice.iter().copied().collect(),
             danger: given.danger_dice.iter().copied().collect(),
         };
         let mut playing = Self {
-            check: Check::new(0, &given.terms, false),
+            check: Check::new(0, &given.terms, given.alone),
             boards,
             ear: Ear::default(),
             dice,
             carried: Vec::new(),
             end: None,
             converts: Converts::new(&given.converts),
+            told,
         };
         let around = playing.around(given);
         let Self { check, boards, ear, dice, .. } = &mut playing;
-        let begun = dice
-            .iter()
-            .try_for_each(|&die| check.take(die, &around, boards, ear))
-            .and_then(|()| check.roll(&around, boards, &mut told, ear));
-        begun.map_err(|refusal| refusal.to_string())?;
+        let taken = dice.iter().try_for_each(|&die| check.take(die, &around, boards, ear));
+        taken.map_err(|refusal| refusal.to_string())?;
         Ok(playing)
     }
 
@@ -179,15 +179,46 @@ impl Playing {
             terms: &given.terms,
             condition: given.condition.as_ref(),
             converts: self.converts,
-            here: (0..given.crew.len() as u8).fold(Crew::default(), Crew::with),
+            here: (0_u8..)
+                .zip(&given.crew)
+                .filter(|(_, dice)| !dice.elsewhere)
+                .fold(Crew::default(), |here, (crew, _)| here.with(crew)),
             n_lent: 1,
             injuries: &given.shows,
         }
     }
 
+    /// Rolls, unless that has been done.
+    pub(super) fn roll(&mut self, given: &Given) -> Read<()> {
+        if self.check.step() > 1 {
+            return Ok(());
+        }
+        let around = self.around(given);
+        let Self { check, boards, ear, told, .. } = self;
+        check.roll(&around, boards, told, ear).map_err(|refusal| refusal.to_string())
+    }
+
+    /// What a die will show when it is rolled.
+    pub(super) fn will_show(&mut self, die: DieAt, face: Face) {
+        self.told.faces[usize::from(die.crew)][usize::from(die.die)] = face;
+    }
+
+    /// Where results of dice come from, beside the check and the boards.
+    pub(super) fn with_rolls(
+        &mut self,
+    ) -> (&mut Check, &mut Vec<Board>, &mut impl Rolls, &mut Ear) {
+        (&mut self.check, &mut self.boards, &mut self.told, &mut self.ear)
+    }
+
     /// Goes on to the next question, or to the end.
     pub(super) fn question(&mut self, given: &Given) -> Read<Option<Ask>> {
-        loop {
+        self.question_before(u8::MAX, given)
+    }
+
+    /// Goes on to the next question, but not into this step.
+    pub(super) fn question_before(&mut self, step: u8, given: &Given) -> Read<Option<Ask>> {
+        self.roll(given)?;
+        while self.check.step() < step {
             let around = self.around(given);
             match self.check.next(&around, &mut self.boards, &mut self.ear) {
                 Next::Went => {}
@@ -198,10 +229,11 @@ impl Playing {
                 Next::Carry(carry) => self.carry(carry, given)?,
                 Next::Over(end) => {
                     self.end = Some(end);
-                    return Ok(None);
+                    break;
                 }
             }
         }
+        Ok(None)
     }
 
     /// Carries out an effect: only what moves markers does anything here.
