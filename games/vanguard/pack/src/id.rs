@@ -78,6 +78,7 @@ macro_rules! kinds {
                 }
             }
 
+            crate::part::lone_terms!($id);
             table::encode! { struct $id(index) }
         )*
         $(
@@ -117,6 +118,7 @@ macro_rules! kinds {
                 }
             }
 
+            crate::part::lone_terms!($nid);
             table::encode! { struct $nid(index) }
         )*
     };

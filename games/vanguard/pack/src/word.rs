@@ -56,6 +56,8 @@ macro_rules! words {
             }
         }
 
+        $crate::part::lone_terms!($name);
+
         impl table::Encode for $name {
             fn encode(&self, to: &mut table::Encoder) {
                 to.tag(*self as u8);
