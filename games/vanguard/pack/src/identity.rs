@@ -3,11 +3,10 @@
 use std::fmt::{self, Write as _};
 
 use serde::{Deserialize, Serialize};
-use sha2::{Digest as _, Sha256};
 
 use crate::{
     pack::Pack,
-    text::{Name, Prose, Words},
+    text::{Prose, Words},
 };
 
 /// A SHA-256.
@@ -66,18 +65,9 @@ pub enum CompactError {
     },
 }
 
-fn hash(parts: &[&[u8]]) -> PackHash {
-    let mut digest = Sha256::new();
-    for part in parts {
-        digest.update((part.len() as u64).to_le_bytes());
-        digest.update(part);
-    }
-    PackHash(digest.finalize().into())
-}
-
 impl Pack {
     /// Takes the prose out, in the order of [`Pack::words_mut`].
-    fn take_prose(&mut self) -> Vec<Prose> {
+    pub(crate) fn take_prose(&mut self) -> Vec<Prose> {
         let mut all = Vec::new();
         self.words_mut(&mut |words| {
             if let Words::Prose(prose) = words {
@@ -85,27 +75,6 @@ impl Pack {
             }
         });
         all
-    }
-
-    /// Works out which pack this is.
-    pub(crate) fn identify(&mut self) -> Result<(), postcard::Error> {
-        let mut bare = self.clone();
-        let prose = bare.take_prose();
-        let rules = postcard::to_allocvec(&bare)?;
-        let prose = postcard::to_allocvec(&prose)?;
-        bare.words_mut(&mut |words| {
-            if let Words::Name(name) = words {
-                *name = Name::default();
-            }
-        });
-        bare.about.version = "".into();
-        self.identity = Identity {
-            name: self.about.name.clone(),
-            version: self.about.version.clone(),
-            hash: hash(&[&rules, &prose]),
-            rules_hash: hash(&[&postcard::to_allocvec(&bare)?]),
-        };
-        Ok(())
     }
 
     /// The compact form.

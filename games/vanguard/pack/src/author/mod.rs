@@ -5,6 +5,7 @@ mod desk;
 mod fault;
 mod folder;
 mod gather;
+mod identify;
 mod leaf;
 
 pub use self::{

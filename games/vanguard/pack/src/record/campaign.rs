@@ -23,6 +23,9 @@ record! {
         version "version": Box<str>,
         /// The language of its texts, such as `en`.
         language "language": Box<str>,
+        /// Whether it is still being written: what is missing is told, but does
+        /// not refuse the pack.
+        draft "draft": bool,
         /// What it is about.
         text "text": Prose,
     }

@@ -14,7 +14,7 @@ fn effects_are_told_in_plain_english() {
         ("sacrifice 1 red or any", "Sacrifice 1 red die, of another colour if need be."),
         ("reroll 2 blue", "You may reroll up to 2 blue dice."),
         ("no-assist until once", "You cannot be assisted in the next check."),
-        ("turn 1 wild to accident", "Turn up to 1 die that shows wild to accident."),
+        ("turn 1 wild to accident", "Turn 1 die that shows wild to accident."),
         (
             "if count hand >= 1 { discard 1 } else { spend 1 }",
             "If there are any section cards in your hand, discard 1 section card; otherwise spend 1 die.",

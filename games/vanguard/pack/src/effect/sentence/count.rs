@@ -15,6 +15,12 @@ pub(super) fn many(n: &Num, one: &str, more: &str, titles: &dyn Titles) -> Strin
     }
 }
 
+/// "1 die", "up to 2 dice".
+pub(super) fn up_to(n: &Num, one: &str, more: &str, titles: &dyn Titles) -> String {
+    let text = many(n, one, more, titles);
+    if *n == Num::Int(1) { text } else { format!("up to {text}") }
+}
+
 /// The size of a change, and whether it is a loss.
 pub(super) fn gain(n: &Num) -> (Num, bool) {
     match n {

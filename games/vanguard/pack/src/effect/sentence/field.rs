@@ -2,7 +2,7 @@
 
 use super::{
     Phrase, Titles,
-    count::{gain, many, number},
+    count::{gain, many, number, up_to},
     phrase,
     who::{Subject, place},
 };
@@ -31,6 +31,11 @@ fn dice(n: &Num, colour: Option<Colour>, titles: &dyn Titles) -> String {
     many(n, &format!("{colour}die"), &format!("{colour}dice"), titles)
 }
 
+fn dice_up_to(n: &Num, colour: Option<Colour>, titles: &dyn Titles) -> String {
+    let colour = colour.map_or_else(String::new, |colour| format!("{} ", colour.name()));
+    up_to(n, &format!("{colour}die"), &format!("{colour}dice"), titles)
+}
+
 fn paid(n: &Num, paid: Paid, titles: &dyn Titles) -> String {
     let mut text = dice(n, paid.colour, titles);
     if paid.or_any {
@@ -49,7 +54,7 @@ fn shown(shows: Shows, titles: &dyn Titles) -> String {
 }
 
 fn filtered(n: &Num, filter: Filter, titles: &dyn Titles) -> String {
-    let mut text = format!("up to {}", dice(n, filter.colour, titles));
+    let mut text = dice_up_to(n, filter.colour, titles);
     if let Some(shows) = filter.shows {
         let verb = if *n == Num::Int(1) { "shows" } else { "show" };
         text.push_str(&format!(" that {verb} {}", shown(shows, titles)));
@@ -80,9 +85,7 @@ pub(super) fn phrase_of(op: &Op, subject: &Subject, titles: &dyn Titles) -> Opti
     Some(match op {
         Op::Spend { n, dice } => phrase("spend", paid(n, *dice, titles)),
         Op::Sacrifice { n, dice } => phrase("sacrifice", paid(n, *dice, titles)),
-        Op::Refresh { n, colour } => {
-            phrase("refresh", format!("up to {}", dice(n, *colour, titles)))
-        }
+        Op::Refresh { n, colour } => phrase("refresh", dice_up_to(n, *colour, titles)),
         Op::Reroll { n, filter } => {
             phrase("may", format!("reroll {}", filtered(n, *filter, titles)))
         }
@@ -94,7 +97,7 @@ pub(super) fn phrase_of(op: &Op, subject: &Subject, titles: &dyn Titles) -> Opti
             phrase("turn", format!("{} to {to}", filtered(n, *filter, titles)))
         }
         Op::Add { n, colour } => {
-            phrase("may", format!("add up to {} to the roll", dice(n, *colour, titles)))
+            phrase("may", format!("add {} to the roll", dice_up_to(n, *colour, titles)))
         }
         Op::TakeBack { n, filter } => {
             phrase("may", format!("take back {}", filtered(n, *filter, titles)))
@@ -112,22 +115,21 @@ pub(super) fn phrase_of(op: &Op, subject: &Subject, titles: &dyn Titles) -> Opti
             phrase("may", format!("be assisted from {} away", many(n, "path", "paths", titles)))
         }
         Op::AssistDice { n } => {
-            phrase("may", format!("be lent up to {} by each helper", dice(n, None, titles)))
+            phrase("may", format!("be lent {} by each helper", dice_up_to(n, None, titles)))
         }
         Op::InjuryReroll { n } => {
-            phrase("may", format!("reroll up to {}", many(n, "injury die", "injury dice", titles)))
+            phrase("may", format!("reroll {}", up_to(n, "injury die", "injury dice", titles)))
         }
-        Op::InjuryIgnore { n } => phrase(
-            "may",
-            format!("set up to {} to blank", many(n, "injury die", "injury dice", titles)),
-        ),
+        Op::InjuryIgnore { n } => {
+            phrase("may", format!("set {} to blank", up_to(n, "injury die", "injury dice", titles)))
+        }
         Op::Danger { letter, n } => phrase(
             "roll",
             format!("{} on table {letter}", many(n, "danger die", "danger dice", titles)),
         ),
         Op::DangerIgnore { n } => phrase(
             "may",
-            format!("take up to {} out of the roll", many(n, "danger die", "danger dice", titles)),
+            format!("take {} out of the roll", up_to(n, "danger die", "danger dice", titles)),
         ),
         Op::Advance { track, n, of } => {
             let of = of

@@ -1,0 +1,30 @@
+//! The campaign The Long Lamps. Its source is the folder beside this file's;
+//! the build checks it and compiles it into two files of bytes.
+
+use std::sync::LazyLock;
+
+use vanguard_pack::Pack;
+
+/// What is needed to play, as [`Pack::from_compact`] reads it.
+pub const RULES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/rules.bin"));
+
+/// The long texts, as [`Pack::put_prose`] reads them.
+#[cfg(feature = "prose")]
+pub const PROSE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/prose.bin"));
+
+/// The pack; its long texts are empty without the feature `prose`.
+///
+/// # Panics
+///
+/// Never: the build wrote what is read here.
+#[must_use]
+pub fn pack() -> &'static Pack {
+    static PACK: LazyLock<Pack> = LazyLock::new(|| {
+        #[cfg_attr(not(feature = "prose"), expect(unused_mut, reason = "prose is put in"))]
+        let mut pack = Pack::from_compact(RULES).expect("the build wrote a pack");
+        #[cfg(feature = "prose")]
+        pack.put_prose(PROSE).expect("the build wrote its prose");
+        pack
+    });
+    &PACK
+}

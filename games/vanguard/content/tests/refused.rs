@@ -1,0 +1,290 @@
+//! The pack passes its check, and each kind of mistake in it is found, with
+//! file, line and field.
+
+use std::path::Path;
+
+use vanguard_pack::{Pack, author::Source, check};
+
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/the-long-lamps");
+
+fn source() -> Source {
+    Source::open(Path::new(FOLDER)).unwrap()
+}
+
+/// What is told when this text of a file reads like that instead, and the line
+/// of it.
+fn after(file: &str, old: &str, new: &str) -> (String, usize) {
+    let mut source = source();
+    let one = source.files.iter_mut().find(|one| one.name == file).unwrap();
+    assert!(one.text.contains(old), "{file} has no {old}");
+    let line = one.text[..one.text.find(old).unwrap()].matches('\n').count() + 1;
+    one.text = one.text.replacen(old, new, 1);
+    let told = match check::all(Path::new(FOLDER), &mut source) {
+        Ok(_) => "accepted".to_owned(),
+        Err(faults) => faults.to_string(),
+    };
+    (told, line)
+}
+
+#[test]
+fn the_pack_passes() {
+    let checked =
+        check::all(Path::new(FOLDER), &mut source()).unwrap_or_else(|faults| panic!("{faults}"));
+    let compact = checked.pack.to_compact().unwrap();
+    let mut again = Pack::from_compact(&compact.rules).unwrap();
+    again.put_prose(&compact.prose).unwrap();
+    assert_eq!(again, checked.pack);
+    assert_eq!(vanguard_content::pack(), &checked.pack);
+}
+
+#[test]
+fn prose_and_names_do_not_change_the_rules() {
+    let before = source().read().unwrap().identity;
+    let changed = |file: &str, old: &str, new: &str| {
+        let mut source = source();
+        let one = source.files.iter_mut().find(|one| one.name == file).unwrap();
+        one.text = one.text.replacen(old, new, 1);
+        source.read().unwrap().identity
+    };
+    let prose = changed("logs/lamp-one.toml", "Forty-one people", "Forty people");
+    assert_eq!(prose.rules_hash, before.rules_hash);
+    assert_ne!(prose.hash, before.hash);
+    let name = changed("crew.toml", "Second look", "Another look");
+    assert_eq!(name.rules_hash, before.rules_hash);
+    let option = changed("logs/lamp-one.toml", "\"Light the lamp\"", "\"Light it\"");
+    assert_eq!(option.rules_hash, before.rules_hash);
+    let rule = changed("logs/lamp-one.toml", "do = \"lead 1\"", "do = \"lead 2\"");
+    assert_ne!(rule.rules_hash, before.rules_hash);
+}
+
+/// How a pack is written.
+#[test]
+fn mistakes_of_writing_are_found() {
+    let lamp = "planets/lamp-one.toml";
+    for (file, old, new, told) in [
+        (
+            lamp,
+            "\"check dark-stair\"",
+            "\"check dark-stare\"",
+            "planets/lamp-one.toml:{line}:17: path lamp-one-3-4, icons[1]: `dark-stare` is not a check; did you mean `dark-stair`?",
+        ),
+        (
+            lamp,
+            "need = \"2 accident\"",
+            "need = \"2 acident\"",
+            "planets/lamp-one.toml:{line}:16: check start-the-generators, special[2][1].need: there is no icon `acident`",
+        ),
+        (
+            lamp,
+            "poi 4 at 2; path wicket open\" }",
+            "poi 4 at 7; path wicket open\" }",
+            "check open-the-wicket, outcome[2].do: there is no sector 7",
+        ),
+        (
+            lamp,
+            "important = true",
+            "importent = true",
+            "there is no field `importent` here; did you mean `important`?",
+        ),
+        (
+            lamp,
+            "spaces = 2, ",
+            "",
+            "check start-the-generators, track[1]: the field `spaces` is missing",
+        ),
+        (
+            lamp,
+            "biomes = [\"machine\"]",
+            "biomes = [\"machinery\"]",
+            "planet lamp-one, sector[1].biomes[1]: `machinery` is not a biome; did you mean `machine`?",
+        ),
+        (lamp, "id = \"drip\"", "id = \"the-bell\"", "event the-bell, id: the id was given before"),
+        (
+            "logs/lamp-one.toml",
+            "log 122\n",
+            "log 125\n",
+            "logs/lamp-one.toml:{line}:5: log 121, do: there is no log 125",
+        ),
+        (
+            "logs/lamp-one.toml",
+            "speaker = \"marit-quill\"",
+            "speaker = \"marit\"",
+            "log 121, speaker: `marit` is not a speaker",
+        ),
+        (
+            "crew.toml",
+            "\"B>compass\"",
+            "\"B>compas\"",
+            "crewmember ines-okafor, convert: there is no icon `compas`",
+        ),
+        (
+            "ship.toml",
+            "[[objective]]",
+            "[[objectives]]",
+            "there is no table `objectives`; did you mean `objective`?",
+        ),
+        (
+            "ship.toml",
+            "level = \"low\"",
+            "level = \"lower\"",
+            "morale 3, level: `lower` is not a level of morale; did you mean `low`?",
+        ),
+        (
+            "ship.toml",
+            "energy = 5",
+            "energy = 500",
+            "tech-level 1, energy: the number must be from 0 to 255",
+        ),
+        (
+            "ship.toml",
+            "name = \"Anchorage\"",
+            "name = \" \"",
+            "system anchorage, name: the text is empty",
+        ),
+        ("ship.toml", "energy = 5", "energy = ", "ship.toml:"),
+    ] {
+        let (all, line) = after(file, old, new);
+        let told = told.replace("{line}", &line.to_string());
+        assert!(all.contains(&told), "{old} as {new}:\n{all}");
+    }
+}
+
+/// What a pack says.
+#[test]
+fn mistakes_of_meaning_are_found() {
+    let lamp = "planets/lamp-one.toml";
+    let logs = "logs/lamp-one.toml";
+    for (file, old, new, told) in [
+        // Reach.
+        (logs, "log 124 }", "lead 1 }", "log 124: nothing leads to it"),
+        (
+            "ship.toml",
+            "await production tuning-fork",
+            "success 1",
+            "production tuning-fork: nothing leads to it",
+        ),
+        (
+            logs,
+            "if mark tally-taken = 1 {",
+            "if mark tally-taken = 1 or has tuning-fork {",
+            "accepted",
+        ),
+        (
+            logs,
+            "if mark tally-taken = 1 {",
+            "if mark tally-taken = 1 or done feed-the-hens {",
+            "accepted",
+        ),
+        (
+            lamp,
+            "mission complete feed-the-hens; ",
+            "if done feed-the-hens { lead 1 }; ",
+            "`done feed-the-hens` can never be so",
+        ),
+        // Marks.
+        (
+            logs,
+            "if mark tally-taken = 1 {",
+            "if mark hens >= 1 {",
+            "mark tally-taken: nothing asks for this mark",
+        ),
+        (logs, "mark tally-taken =1; ", "", "mark tally-taken: no effect changes this mark"),
+        (logs, "if mark hens >= 1 {", "if mark hens >= 7 {", "the mark goes from 0 to 6"),
+        (
+            logs,
+            "mark lamp-one-lit =1",
+            "mark lamp-one-lit =2",
+            "the mark goes from 0 to 1, not to 2",
+        ),
+        // Where things stand.
+        (logs, "do = \"lead 1\"", "do = \"energy 1\"", "log 123, do: `energy` has no meaning here"),
+        (
+            "ship.toml",
+            "effect = \"energy -1\"",
+            "effect = \"spend 1\"",
+            "ship.toml:{line}:11: situation hens-in-the-ducts, effect: `spend` has no meaning here",
+        ),
+        (
+            "ship.toml",
+            "do = \"promote for section recon\"",
+            "do = \"promote for here\"",
+            "aboard nobody acts",
+        ),
+        (
+            "harm.toml",
+            "minor = \"no-convert until check\"",
+            "minor = \"check dark-stair\"",
+            "`check` has no meaning here",
+        ),
+        (
+            lamp,
+            "\"Trust the handrail\":",
+            "\"Trust the handrail\" cost charge -1:",
+            "one option of every choice must have neither a price nor a condition",
+        ),
+        (logs, "do = \"refresh 1 for all\"", "do = \"log 124\"", "this log leads back to itself"),
+        // Counts.
+        ("harm.toml", "faces = [\"\", \"\",", "faces = [\"\",", "a danger die has six faces"),
+        (
+            lamp,
+            "biomes = [\"machine\"]\ntutorial",
+            "biomes = []\ntutorial",
+            "an event has one to three biomes",
+        ),
+        (
+            "pack.toml",
+            "draft = true",
+            "draft = false",
+            "events of later missions: 0, and 30 are needed",
+        ),
+        // Maps.
+        (
+            lamp,
+            "one-way = true",
+            "closed = true",
+            "path keepers-chute, closed: no effect opens this path",
+        ),
+        (lamp, "from = 5\nto = 6", "from = 5\nto = 4", "sector 6 cannot be reached from sector 1"),
+        (lamp, "no-save = true", "no-movement = true", "accepted"),
+        (
+            lamp,
+            "name = \"Running generators\"",
+            "name = \"Running generators\"\nno-movement = true",
+            "nobody could ever leave its sector",
+        ),
+        // Rows.
+        (
+            lamp,
+            "need = \"2 compass / 2 stride / 2 sense\"",
+            "need = \"2 link / 2 stride\"",
+            "`2 link` is enough for yellow and not for green",
+        ),
+        (
+            lamp,
+            "arrow = \"green\" },\n  { colour = \"green\", need = \"compass",
+            "arrow = \"yellow\" },\n  { colour = \"green\", need = \"compass",
+            "lead in a circle",
+        ),
+        (
+            lamp,
+            "{ need = \"2 accident\", do = \"advance red\" }",
+            "{ need = \"2 accident\", do = \"advance yellow\" }",
+            "this check has no yellow row or track for `advance`",
+        ),
+        (
+            lamp,
+            "{ need = \"2 accident\", do = \"advance red\" }",
+            "{ need = \"2 accident\", do = \"spend 1\" }",
+            "nothing advances the red track",
+        ),
+        (lamp, "{ colour = \"red\", do = \"spend 1; draw 1\" },", "", "the last row is red"),
+        // Texts.
+        (logs, "Forty-one people.", "Forty-one people in *gray.", "`gray` is written `grey` here"),
+        (logs, "Forty-one people.", "Forty-one people in *red.", "an emphasis is not closed"),
+        (logs, "Forty-one people.", "<b>Forty-one</b> people.", "`<` is mark-up"),
+    ] {
+        let (all, line) = after(file, old, new);
+        let told = told.replace("{line}", &line.to_string());
+        assert!(all.contains(&told), "{old} as {new}:\n{all}");
+    }
+}
