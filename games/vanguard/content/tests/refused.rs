@@ -127,7 +127,7 @@ fn mistakes_of_writing_are_found() {
             "ship.toml",
             "level = \"low\"",
             "level = \"lower\"",
-            "morale 3, level: `lower` is not a level of morale; did you mean `low`?",
+            "morale 3, level: `lower` is not a level of morale; there are high, normal, low, very-low",
         ),
         (
             "ship.toml",

@@ -14,6 +14,7 @@ mod waiver;
 
 use std::path::Path;
 
+pub use self::reach::edges;
 use crate::{
     author::{Fault, Faults, Source},
     pack::{Owner, Pack},

@@ -23,7 +23,8 @@ const DEALT: &[Kind] = &[
 ];
 
 /// Which records each record names.
-pub(crate) fn edges(pack: &Pack) -> BTreeMap<Owner, BTreeSet<Reference>> {
+#[must_use]
+pub fn edges(pack: &Pack) -> BTreeMap<Owner, BTreeSet<Reference>> {
     let mut edges: BTreeMap<Owner, BTreeSet<Reference>> = BTreeMap::new();
     for (owner, record) in pack.records() {
         let named = edges.entry(owner).or_default();

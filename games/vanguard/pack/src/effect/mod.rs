@@ -16,6 +16,7 @@
 //! (VG-2.26); elsewhere an op does what it can.
 
 mod arg;
+mod card;
 mod moment;
 mod num;
 mod object;
@@ -38,9 +39,12 @@ pub use self::read::{Fault, Known, Reader, nearest};
 use self::who::write_by;
 pub use self::{
     arg::{
-        Amount, Card, Change, Chosen, Clock, Deck, Drift, EndBy, Filter, Hurt, Marking,
-        MissionStep, OnBoard, Opening, Paid, PathState, Place, Random, RankIs, RankUpStep, Shows,
-        SituationStep, Times, Token, TurnTo, Up, Whose,
+        Amount, Change, Chosen, Clock, Filter, Hurt, Marking, OnBoard, Paid, Place, Random, RankIs,
+        Shows, Times, TurnTo, Up,
+    },
+    card::{
+        Card, Deck, Drift, EndBy, MissionStep, Opening, PathState, RankUpStep, SituationStep,
+        Token, Whose,
     },
     moment::Moments,
     num::{Compare, Cond, Num, Sum},

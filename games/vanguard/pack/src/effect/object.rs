@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    arg::{Place, RankIs, Whose},
+    arg::{Place, RankIs},
+    card::Whose,
     phrase::phrases,
     term::{Term, Writer},
 };

@@ -4,9 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     arg::{
-        Amount, Card, Chosen, Clock, Deck, Drift, EndBy, Filter, Hurt, Marking, MissionStep,
-        OnBoard, Opening, Paid, PathState, Place, Random, RankUpStep, SituationStep, Times, Token,
+        Amount, Change, Chosen, Clock, Filter, Hurt, Marking, OnBoard, Paid, Place, Random, Times,
         TurnTo, Up,
+    },
+    card::{
+        Card, Deck, Drift, EndBy, MissionStep, Opening, PathState, RankUpStep, SituationStep, Token,
     },
     moment::Moments,
     num::Num,
@@ -16,7 +18,6 @@ use super::{
 };
 use crate::{
     dice::{Colour, Icon},
-    effect::arg::Change,
     id::{
         CheckId, ConditionId, EndingId, EquipmentId, InjuryId, LogId, MarkId, MissionId, PathId,
         PlanetId, PoiNumber, Reference, SystemId, ThreatId, UniqueNumber,
