@@ -9,7 +9,7 @@ use vanguard_pack::{
 };
 
 /// What there is.
-pub fn known() -> Known {
+pub(crate) fn known() -> Known {
     let list: [(Kind, &[&str]); 27] = [
         (Kind::Planet, &["brack"]),
         (Kind::Path, &["causeway"]),
@@ -51,18 +51,18 @@ pub fn known() -> Known {
 }
 
 /// Reads effects as a file of the planet has them.
-pub fn read(text: &str) -> Result<Effects, String> {
+pub(crate) fn read(text: &str) -> Result<Effects, String> {
     read_as(text)
 }
 
 /// Reads any part of effects.
-pub fn read_as<T: Term>(text: &str) -> Result<T, String> {
+pub(crate) fn read_as<T: Term>(text: &str) -> Result<T, String> {
     let known = known();
     Reader::all(text, &known, Some(PlanetId(0)))
         .map_err(|fault| format!("{}: {}", fault.at, fault.what))
 }
 
 /// Writes it as an author would.
-pub fn write(term: &impl Term) -> String {
+pub(crate) fn write(term: &impl Term) -> String {
     Writer::one(&known().names, term)
 }

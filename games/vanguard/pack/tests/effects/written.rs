@@ -13,7 +13,7 @@ use vanguard_pack::{
 use crate::world::{read, read_as, write};
 
 /// Every op at least once, with its variants.
-pub const OPS: &[&str] = &[
+pub(crate) const OPS: &[&str] = &[
     "spend 1",
     "spend 2 green",
     "spend 1 red or any",
