@@ -27,7 +27,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-#[expect(clippy::print_stdout, reason = "cargo listens there")]
 fn rerun_if_changed(folder: &Path) -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed={}", folder.display());
     for entry in fs::read_dir(folder)? {

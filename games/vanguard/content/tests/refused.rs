@@ -235,7 +235,7 @@ fn mistakes_of_meaning_are_found() {
             "pack.toml",
             "draft = true",
             "draft = false",
-            "events of later missions: 0, and 30 are needed",
+            "rank 2 cards of recon: 0, and 8 are needed",
         ),
         // Maps.
         (

@@ -18,7 +18,6 @@ const DEALT: &[Kind] = &[
     Kind::Injury,
     Kind::Discovery,
     Kind::RankUp,
-    Kind::Situation,
     Kind::Switch,
 ];
 
@@ -54,6 +53,8 @@ pub(super) fn check(report: &mut Report<'_>) {
         .copied()
         .collect();
     open.extend(pack.equipment.iter().filter(|card| card.start).map(|card| Owner::of(card.id)));
+    let dealt = pack.situations.iter().filter(|card| !card.set_aside);
+    open.extend(dealt.map(|card| Owner::of(card.id)));
     let mut reached: BTreeSet<Owner> = open.iter().copied().collect();
     while let Some(owner) = open.pop() {
         for to in edges.get(&owner).into_iter().flatten() {

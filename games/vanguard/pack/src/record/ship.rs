@@ -135,6 +135,8 @@ record! {
         name "name": Name,
         /// What is going on.
         text "text": Prose,
+        /// Whether it is no part of the deck, until an effect brings it.
+        set_aside "set-aside": bool,
         /// What it does on the bridge while it is open.
         effect "effect": Effects => BRIDGE,
         /// What ends it.
