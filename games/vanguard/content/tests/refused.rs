@@ -57,6 +57,33 @@ fn prose_and_names_do_not_change_the_rules() {
     assert_ne!(rule.rules_hash, before.rules_hash);
 }
 
+/// Warnings need a reason to be put up with, and reasons need a warning.
+#[test]
+fn waivers_are_held_against_the_warnings() {
+    let folder = std::env::temp_dir().join(format!("vanguard-waivers-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let told = |waivers: &str| {
+        let mut source = source();
+        let log = source.files.iter_mut().find(|one| one.name == "logs/lamp-one.toml").unwrap();
+        log.text = log.text.replacen("Forty-one people.", "What they spend is air.", 1);
+        std::fs::write(folder.join(check::WAIVERS), waivers).unwrap();
+        check::all(&folder, &mut source)
+    };
+    let about = |fault: &vanguard_pack::author::Fault| fault.record == "log 102";
+    let open = told("").unwrap();
+    assert!(open.warnings.iter().any(about));
+    let waiver = "[[waiver]]\nrecord = \"log 102\"\nabout = \"`spend`\"\n";
+    let waived = told(&format!("{waiver}reason = \"It is about air.\"\n")).unwrap();
+    assert!(!waived.warnings.iter().any(about));
+    assert_eq!(waived.waived.len(), 1);
+    let empty = told(&format!("{waiver}reason = \"\"\n")).unwrap_err().to_string();
+    assert!(empty.contains("waivers.toml:1:1: waiver: a waiver needs a reason"), "{empty}");
+    let stale = told(&waiver.replace("spend", "gain").replace("about", "reason = \"old\"\nabout"));
+    let stale = stale.unwrap_err().to_string();
+    assert!(stale.contains("no warning about log 102 says: `gain`"), "{stale}");
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
 /// How a pack is written.
 #[test]
 fn mistakes_of_writing_are_found() {

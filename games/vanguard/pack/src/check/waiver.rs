@@ -65,7 +65,7 @@ pub(super) fn apply(
             fault(at, "a waiver needs a reason".to_owned());
         }
         if !warnings.iter().any(|warning| names(waiver, warning)) {
-            fault(at, format!("no warning about {} says `{}`", waiver.record, waiver.about));
+            fault(at, format!("no warning about {} says: {}", waiver.record, waiver.about));
         }
     }
     let (mut left, mut waived) = (Vec::new(), Vec::new());
