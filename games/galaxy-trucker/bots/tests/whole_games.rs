@@ -106,14 +106,14 @@ fn trial(bots: &[NamedBot<GalaxyTrucker>], class: Class, n_games: u64) -> Trial<
 /// errors of the difference; with all three there, and with one other.
 #[test]
 fn stronger_bots_earn_more() {
-    for class in Class::ALL {
-        for bots in [BOTS, &BOTS[..2], &BOTS[1..]] {
-            let rows = strength::rows(&trial(bots, class, 60), &|_, _| {});
-            for pair in rows.windows(2) {
-                let error = pair[0].standard_error.hypot(pair[1].standard_error);
-                let gap = pair[1].mean - pair[0].mean;
-                assert!(gap > 2.0 * error, "{class}: {pair:?}");
-            }
+    let duels = [Class::II, Class::IVC].map(|class| [(class, &BOTS[..2]), (class, &BOTS[1..])]);
+    let all = Class::ALL.map(|class| (class, BOTS));
+    for (class, bots) in all.into_iter().chain(duels.into_iter().flatten()) {
+        let rows = strength::rows(&trial(bots, class, 60), &|_, _| {});
+        for pair in rows.windows(2) {
+            let error = pair[0].standard_error.hypot(pair[1].standard_error);
+            let gap = pair[1].mean - pair[0].mean;
+            assert!(gap > 2.0 * error, "{class}: {pair:?}");
         }
     }
 }
