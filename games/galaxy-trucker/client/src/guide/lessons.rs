@@ -490,7 +490,8 @@ mod tests {
     #[test]
     fn lessons_follow_a_first_flight_and_none_comes_twice() {
         let met = met(Class::I);
-        assert_eq!(met[..3], ["ready", "draw", "place"]);
+        // Turn by turn, nobody is asked whether they are ready.
+        assert_eq!(met[..3], ["draw", "place", "turns"]);
         for id in ["connectors", "finish", "route", "give-up", "payout"] {
             assert!(met.contains(&id), "{id} is missing: {met:?}");
         }
