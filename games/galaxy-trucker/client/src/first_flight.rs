@@ -76,7 +76,6 @@ fn following(class: Class) -> Option<Class> {
 
 #[cfg(test)]
 mod tests {
-    use shelf::Shelved as _;
     use table::Game as _;
 
     use super::*;
