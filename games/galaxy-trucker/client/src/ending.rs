@@ -42,7 +42,7 @@ fn Settlement() -> impl IntoView {
             };
             let rows = settled.iter().enumerate().map(row).collect_view();
             Some(view! {
-                <div class="scroll">
+                <div class="scroll" tabindex="0" role="region" aria-label="What everybody got and paid">
                     <table class="values settled" data-testid="settled">
                         <thead><tr>
                             <th></th><th>"arrival"</th><th>"looks"</th><th>"goods"</th><th>"losses"</th><th>"debt"</th><th>"credits"</th>

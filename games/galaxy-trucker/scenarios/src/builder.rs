@@ -135,11 +135,25 @@ async fn place_by_keys(browser: &Browser, square: &str) -> anyhow::Result<()> {
     bail!("the arrows never came to {goal}")
 }
 
-/// Goes to a control by the Tab key, and presses it.
+/// Places the tile that was set aside, by keys alone: that of a class whose
+/// pilot cabin may stand anywhere (GT-10.2).
+pub(crate) async fn place_aside(browser: &Browser) -> anyhow::Result<()> {
+    tab_to(browser, "aside-").await?;
+    let script = "return !!document.querySelector('.hit[aria-label$=\", fits\"]')";
+    until(browser, "found a place for the cabin", script).await?;
+    // From the button to the ship, where Enter places.
+    browser.run("document.activeElement.blur()", vec![]).await?;
+    let found = browser.run(FITTING, vec![]).await?;
+    place_by_keys(browser, found.as_str().context("it fits somewhere")?).await?;
+    let script = "return !document.querySelector('[data-testid^=aside-]')";
+    until(browser, "placed the cabin", script).await
+}
+
+/// Goes to the first control whose id begins so by the Tab key, and presses it.
 pub(crate) async fn tab_to(browser: &Browser, id: &str) -> anyhow::Result<()> {
-    browser.part(id).await?;
+    browser.see(&format!("[data-testid^='{id}']")).await?;
     for _ in 0..80 {
-        let script = "return document.activeElement?.dataset.testid === arguments[0]";
+        let script = "return !!document.activeElement?.dataset.testid?.startsWith(arguments[0])";
         if browser.run(script, vec![json!(id)]).await? == json!(true) {
             return browser.press(ENTER).await;
         }

@@ -5,7 +5,7 @@ use anyhow::ensure;
 use browser_tests::{Size, Stage};
 
 use crate::{
-    builder::{Hands, build_one, tab_to},
+    builder::{Hands, build_one, place_aside, tab_to},
     opening::{look, one_round, open_table},
 };
 
@@ -17,6 +17,7 @@ pub(crate) async fn by_keyboard(stage: &Stage) -> anyhow::Result<()> {
     browser.goto(&table).await?;
     tab_to(&browser, "start").await?;
     browser.part("weak-spot").await?;
+    place_aside(&browser).await?;
     let mut n_placed = 0;
     for _ in 0..12 {
         n_placed += u32::from(build_one(&browser, Hands::Keys).await?);
