@@ -1,5 +1,6 @@
 //! What Vanguard adds to the command line.
 
+mod golden;
 mod graph;
 mod layout;
 mod new;
@@ -14,7 +15,7 @@ pub use self::{
 
 /// All of it.
 pub const COMMANDS: GameCommands = GameCommands {
-    own: &[("pack", Task::of::<pack::Args>())],
+    own: &[("pack", Task::of::<pack::Args>()), ("golden", Task::of::<golden::Args>())],
     examples: &[("pack check my-campaign", "whether a campaign of your own can be played")],
     ..GameCommands::none("vanguard")
 };
