@@ -21,6 +21,9 @@ pub trait Game: Clone + Debug + Encode + Eq + Sized + 'static {
     /// not given back either: what was played stands, and several moves of a
     /// seat may be under way at once.
     const TAKES_BACK: bool = true;
+    /// Whether a seat may act while the table does not wait for it: against the
+    /// clock, or because something may be done at any time.
+    const ACTS_UNASKED: bool = !Self::TAKES_BACK;
 
     /// Everything agreed before the start, except the seed. Public.
     type Setup: Clone + Debug + Eq + Serialize + DeserializeOwned;

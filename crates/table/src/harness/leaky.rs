@@ -173,6 +173,7 @@ impl<G: Prove, S: Hidden<G>, const BY: u8> Game for Leaky<G, S, BY> {
     const ID: &'static str = G::ID;
     const RULES_VERSION: u32 = G::RULES_VERSION;
     const TAKES_BACK: bool = G::TAKES_BACK;
+    const ACTS_UNASKED: bool = G::ACTS_UNASKED;
     type Setup = G::Setup;
     type Legacy = G::Legacy;
     type Move = G::Move;

@@ -38,8 +38,7 @@ pub fn random_play<G: Prove>(n_games: u32) {
 fn check_moves<G: Prove>(state: &G, n_seats: u8, draw: &mut Draw) {
     for seat in Seat::all(n_seats) {
         let legal = state.legal_moves(seat);
-        // Against the clock a seat may also act while nobody waits for it.
-        let may_act = state.awaits(seat) || (!G::TAKES_BACK && !legal.is_empty());
+        let may_act = state.awaits(seat) || (G::ACTS_UNASKED && !legal.is_empty());
         assert_eq!(may_act, !legal.is_empty(), "{seat} in {state:?}");
         if let Moves::All(listed) = &legal {
             // Long lists are sampled: the games are many, so all of it is met.
