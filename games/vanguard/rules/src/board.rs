@@ -15,9 +15,11 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use vanguard_pack::dice::{Colour, KindId};
 
+pub use vanguard_pack::id::InjuryId;
+
 pub use self::{
     dice::{Losing, Pick, Refreshing},
-    injury::{Injured, Injury, InjuryId, Pushed, SLOTS},
+    injury::{Injured, Injury, Pushed, SLOTS},
 };
 
 /// The most dice a crewmember can bring: the open slots of rank 3 (VG-7.26).

@@ -48,6 +48,7 @@ mod event;
 mod harm;
 mod mark;
 mod modify;
+mod peek;
 mod pool;
 mod refusal;
 mod special;
@@ -62,6 +63,7 @@ use vanguard_pack::dice::{Face, InjuryFace, KindId};
 pub use self::{
     combine::{Paid, Payment, Serves},
     event::Event,
+    peek::NOBODY,
     pool::{DieAt, Names, Pool, PoolDie, PoolSet},
     refusal::Refusal,
 };

@@ -1,10 +1,53 @@
 //! The rules of ISS Vanguard.
 
+pub mod ability;
+pub mod aboard;
+mod action;
+mod answer;
 pub mod board;
+pub mod book;
+mod cards_work;
 pub mod check;
+pub mod checking;
+mod cost;
+mod count;
+pub mod crew;
+pub mod deck;
+mod dice_work;
+mod end;
+mod equipment;
+pub mod event;
+pub mod exploration;
+mod finds;
+pub mod game;
 #[cfg(feature = "golden")]
 pub mod golden;
+mod injury_work;
+mod interpret;
+pub mod leads;
+mod list;
+pub mod member;
+pub mod moves;
+pub mod muster;
 pub mod need;
 pub mod notation;
 pub mod odds;
+mod ops;
+pub mod planet;
+mod planet_work;
+pub mod play;
+#[cfg(test)]
+mod proofs;
+pub mod question;
+pub mod refusal;
+pub mod source;
+pub mod start;
+mod streams;
+#[cfg(test)]
+mod testing;
 pub mod track;
+mod turn;
+pub mod view;
+mod why;
+mod words;
+pub mod work;

@@ -54,7 +54,7 @@ pub use self::{
     sentence::{Titles, told, told_ability, told_cond, told_requirement},
     stat::{PlainStat, Stat},
     term::{Leading, Term, Writer},
-    timing::{Ability, Limit, Timing},
+    timing::{Ability, Limit, PlainTiming, Timing},
     walk::Step,
     who::{Decider, Span, Who},
 };

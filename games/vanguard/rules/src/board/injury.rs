@@ -1,18 +1,12 @@
 //! Injuries: cards in slots, dice in columns.
 
 use serde::{Deserialize, Serialize};
-use vanguard_pack::dice::Colour;
+use vanguard_pack::{dice::Colour, id::InjuryId};
 
 use super::{Board, Colours, DieSet, Pick};
 
 /// How many injury slots a crew board has (VG-14.2).
 pub const SLOTS: usize = 3;
-
-/// Which injury: its place in the list of the pack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct InjuryId(pub u8);
-table::encode! { struct InjuryId(number) }
 
 /// An injury card in its slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

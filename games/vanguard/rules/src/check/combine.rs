@@ -87,8 +87,11 @@ impl Check {
         let mut spent: ArrayVec<DieAt, POOL_MAX> = ArrayVec::new();
         for place in dice.iter().rev() {
             let at = self.pool.remove(place).at;
-            boards[usize::from(at.crew)].spend_from_check(at.die);
-            spent.push(at);
+            // An icon that no die carries belongs to nobody.
+            if let Some(board) = boards.get_mut(usize::from(at.crew)) {
+                board.spend_from_check(at.die);
+                spent.push(at);
+            }
         }
         spent.sort_unstable();
         spent

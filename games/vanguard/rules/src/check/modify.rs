@@ -3,7 +3,7 @@
 use table::{Cause, Listen};
 use vanguard_pack::dice::{Colour, Face, InjuryFace};
 
-use super::{Around, Check, DieAt, Event, PoolDie, PoolSet, Refusal, Rolls, Step};
+use super::{Around, Check, DieAt, Event, NOBODY, PoolDie, PoolSet, Refusal, Rolls, Step};
 use crate::board::{Board, DieSet};
 
 impl Check {
@@ -154,7 +154,11 @@ impl Check {
         boards: &mut [Board],
         listen: &mut impl Listen<Event>,
     ) -> Result<(), Refusal> {
-        self.targets(dice, n, |die| colour.is_none_or(|colour| die.colour == colour))?;
+        // An icon that no die carries has no slot to go to.
+        let may_go = |die: &PoolDie| {
+            die.at.crew != NOBODY && colour.is_none_or(|colour| die.colour == colour)
+        };
+        self.targets(dice, n, may_go)?;
         for (crew, board) in (0_u8..).zip(boards.iter()) {
             let own = dice.iter().map(|place| self.pool.dice()[usize::from(place)].at);
             let own = own.filter(|at| at.crew == crew);

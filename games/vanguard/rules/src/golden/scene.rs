@@ -3,14 +3,17 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use serde_json::Value;
-use vanguard_pack::dice::{Colour, Convert, Face, InjuryFace, KindId};
+use vanguard_pack::{
+    dice::{Colour, Convert, Face, InjuryFace, KindId},
+    id::InjuryId,
+};
 
 use super::{
     facts,
     read::{Read, Words, injury_face, list, number, text},
 };
 use crate::{
-    board::{Board, Die, Injury, InjuryId},
+    board::{Board, Die, Injury},
     check::{Crew, DieAt, Letter, Rolls, Row, Shows, Special, Terms},
     need::{Converts, Need},
     track::Track,
@@ -150,7 +153,7 @@ impl Scene {
     }
 
     fn add_injury(&mut self, name: &str, minor: Option<&str>, major: Option<&str>) -> InjuryId {
-        let id = InjuryId(self.injuries.len() as u8);
+        let id = InjuryId(self.injuries.len() as u16);
         self.injuries.push(InjuryKind {
             name: name.to_owned(),
             minor: minor.map(str::to_owned),
@@ -323,7 +326,7 @@ impl Scene {
     /// The injury of this name with its usual effects.
     pub(super) fn injury_id(&self, name: &str) -> Read<InjuryId> {
         let found = facts::INJURIES.iter().position(|injury| injury.0 == name);
-        found.map(|id| InjuryId(id as u8)).ok_or_else(|| format!("there is no injury {name}"))
+        found.map(|id| InjuryId(id as u16)).ok_or_else(|| format!("there is no injury {name}"))
     }
 
     /// The converts of the active crewmember.

@@ -145,7 +145,7 @@ impl Playing {
             dice.extend((0..given.rolled.len()).map(|die| DieAt { crew, die: die as u8 }));
         }
         for (slot, injury) in given.injuries.iter().enumerate() {
-            let id = InjuryId(slot as u8);
+            let id = InjuryId(slot as u16);
             boards[0].set_injury(slot, injury.map(|down| Injury { id, down }));
         }
         for (&column, _) in Colour::ALL.iter().zip(&given.injury_dice) {
