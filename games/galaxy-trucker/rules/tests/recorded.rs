@@ -15,7 +15,7 @@ use table::{
 
 fn all() -> Vec<Recorded<GalaxyTrucker>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/recorded");
-    recorded(&folder, "cargo run -p galaxy-trucker --example record")
+    recorded(&folder, "cargo run -p galaxy-trucker --example recorded_flights")
 }
 
 #[test]

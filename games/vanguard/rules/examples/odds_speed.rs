@@ -1,5 +1,5 @@
 //! How fast chances are worked out and checks are made, on one core:
-//! `cargo run --release -p vanguard --example speed`.
+//! `cargo run --release -p vanguard --example odds_speed`.
 #![allow(clippy::print_stdout, reason = "a program for the terminal")]
 #![allow(clippy::disallowed_methods, clippy::disallowed_types, reason = "it measures time")]
 

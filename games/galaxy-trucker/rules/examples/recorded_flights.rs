@@ -1,5 +1,5 @@
 //! Records the matches of `tests/recorded`, after the rules have changed:
-//! `cargo run -p galaxy-trucker --example record`.
+//! `cargo run -p galaxy-trucker --example recorded_flights`.
 
 use std::path::Path;
 

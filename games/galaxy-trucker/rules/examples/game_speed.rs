@@ -1,5 +1,5 @@
 //! How many whole random games are played in a second, on one core, with
-//! nobody listening: `cargo run --release -p galaxy-trucker --example speed`.
+//! nobody listening: `cargo run --release -p galaxy-trucker --example game_speed`.
 //!
 //! With a number, it plays so many games and nothing else, for counting
 //! instructions.

@@ -1,7 +1,7 @@
 //! Prints how often the bots of Space Alert come home, as a Markdown table:
 //!
 //! ```text
-//! cargo run --release -p space-alert-bots --example record -- [missions] [threads] [bot …]
+//! cargo run --release -p space-alert-bots --example bot_record -- [missions] [threads] [bot …]
 //! ```
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "it is a command")]
 
