@@ -35,7 +35,7 @@ pub(crate) const CLIENTS: &[Client] = &[
         &["local", "replay", "new", "show", "solo"],
         "Space Alert",
         "Plan against the clock. Then watch what you did.",
-        730_000,
+        745_000,
     ),
     Client::room(
         "space-alert",
@@ -53,7 +53,7 @@ pub(crate) const CLIENTS: &[Client] = &[
     ),
     Client::device(
         "galaxy-trucker",
-        &["local", "replay", "now", "first", "challenge", "daily", "what-if", "ghost"],
+        &["local", "replay", "review", "now", "first", "challenge", "daily", "what-if", "ghost"],
         "Galaxy Trucker",
         "Build a truck against the clock. Fly it. Count what is left.",
         700_000,

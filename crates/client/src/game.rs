@@ -50,6 +50,8 @@ pub trait ClientGame: 'static {
     /// * `new` if checking a setup takes much of the engine;
     /// * `show` if from some moment on ([`Self::is_show`]) a match at a table can
     ///   only be drawn with the engine, such as when a plan is resolved;
+    /// * `review` if the look back at a match is large: then it stands beside the
+    ///   replay only, and not at the end of a table;
     /// * `challenge` and `daily` if there are challenges, since their results
     ///   are replayed;
     /// * pages of the game's own ([`Self::device_page`]).

@@ -12,7 +12,7 @@ use super::new_table::launch_with;
 use crate::{
     browser::{fetch, files},
     ending::Finale,
-    game::{ClientGame, Shown},
+    game::{ClientGame, Shown, is_on_device},
     guest::Guest,
     life,
     online::OnlineTable,
@@ -53,7 +53,14 @@ pub(super) fn ended<C: ClientGame>(
     let same = (challenge.is_none() && !is_kept).then(|| same_luck::<C>(&code, seat, n_seats));
     let review = move || {
         let journal = journal.get()?;
-        untrack(|| C::review(journal))
+        match const { is_on_device::<C>("review") } {
+            true => None,
+            false => untrack(|| C::review(journal)),
+        }
+    };
+    let replay = match const { is_on_device::<C>("review") } {
+        true => "Replay and review",
+        false => "Replay",
     };
     let compare = challenge.map(|code| {
         move || view! {
@@ -74,7 +81,7 @@ pub(super) fn ended<C: ClientGame>(
                     {same}
                     {C::ways_on(room)}
                     {(!is_kept).then(|| view! {
-                        <a class="button" data-testid="replay" href=format!("/{}/replay/t/{code}", C::Game::ID)>"Replay"</a>
+                        <a class="button" data-testid="replay" href=format!("/{}/replay/t/{code}", C::Game::ID)>{replay}</a>
                     })}
                     <button data-testid="download" on:click=download>"Download the journal"</button>
                     <a class="button" href=format!("/{}", C::Game::ID)>{C::Game::TITLE}</a>

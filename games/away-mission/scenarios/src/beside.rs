@@ -23,6 +23,16 @@ async fn is_put_away(browser: &Browser, by: &str) -> anyhow::Result<()> {
     anyhow::bail!("the rule stays open in spite of {by}")
 }
 
+/// Presses the first "why?" of what happened, away from the bar at the top.
+async fn ask_why(browser: &Browser) -> anyhow::Result<()> {
+    let why = browser.see("[data-testid=happened] a.why").await?;
+    let script = "document.querySelector('[data-testid=happened] a.why')
+        .scrollIntoView({ block: 'center' })";
+    browser.run(script, vec![]).await?;
+    why.click().await?;
+    Ok(())
+}
+
 /// A rule is read beside the table and put away by Escape, by
 /// "back" and by a button; the table is where it was. At the end the outcome is
 /// shown, put away and brought back.
@@ -32,7 +42,7 @@ pub(crate) async fn the_table(stage: &Stage) -> anyhow::Result<()> {
         browser.click("embark").await?;
         browser.part("stay").await?;
         let address = browser.address().await?;
-        browser.see("[data-testid=happened] a.why").await?.click().await?;
+        ask_why(&browser).await?;
         browser.see(".rule-text .asked").await?;
         axe::check(&browser, "a rule beside the table").await?;
         browser.screenshot("rule-beside").await?;
@@ -41,10 +51,10 @@ pub(crate) async fn the_table(stage: &Stage) -> anyhow::Result<()> {
         is_put_away(&browser, "Escape").await?;
         let returned = "return document.activeElement.classList.contains('why')";
         ensure!(browser.run(returned, vec![]).await? == true, "the keyboard is where it was");
-        browser.see("[data-testid=happened] a.why").await?.click().await?;
+        ask_why(&browser).await?;
         browser.run("history.back()", vec![]).await?;
         is_put_away(&browser, "going back").await?;
-        browser.see("[data-testid=happened] a.why").await?.click().await?;
+        ask_why(&browser).await?;
         browser.click("rule-close").await?;
         is_put_away(&browser, "its button").await?;
         ensure!(browser.address().await? == address, "the table was left");

@@ -53,7 +53,7 @@ impl ClientGame for Client {
     const SEAT: &'static str = "trucker";
     const HAS_CHALLENGES: bool = true;
     const DEVICE: &'static [&'static str] =
-        &["local", "replay", "now", "first", "challenge", "daily", "what-if", "ghost"];
+        &["local", "replay", "review", "now", "first", "challenge", "daily", "what-if", "ghost"];
 
     fn room(room: Room<GalaxyTrucker>) -> AnyView {
         view! { <room::Match room/> }.into_any()

@@ -25,11 +25,14 @@ const WANTED: &[&str] = &[
     "brace",
 ];
 
-/// Chooses one more square of the ship, where an answer wants squares: first
-/// each of them once.
-const CHOOSE: &str = "const find = words => document.querySelector(`.hit[aria-label$='${words}']`);
-    const wants = document.querySelector('[data-testid=give-crew]:disabled, [data-testid=give-goods]:disabled');
-    const square = wants && (find('can be chosen') ?? find(', chosen'));
+/// Presses any square of those that can be chosen, where an answer wants
+/// squares: one press more takes one more, and one too many takes none, so that
+/// sooner or later the answer is right.
+const CHOOSE: &str = "const wants = document.querySelector('[data-testid=give-crew]:disabled, [data-testid=give-goods]:disabled');
+    const squares = wants
+        ? document.querySelectorAll(`.hit[aria-label$='can be chosen'], .hit[aria-label$=', chosen']`)
+        : [];
+    const square = squares[Math.floor(Math.random() * squares.length)];
     square?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     return !!square";
 

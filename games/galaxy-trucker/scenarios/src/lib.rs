@@ -5,7 +5,9 @@
     reason = "scenarios wait for a real browser"
 )]
 
+mod after;
 mod builder;
+mod challenge;
 mod flyer;
 mod leaving;
 mod opening;
@@ -21,6 +23,8 @@ pub const SCENARIOS: &[(&str, Scenario)] = &[
     ("galaxy-trucker-together", |stage| Box::pin(together::two_browsers(stage))),
     ("galaxy-trucker-torus-by-keyboard", |stage| Box::pin(torus::by_keyboard(stage))),
     ("galaxy-trucker-by-thumb", |stage| Box::pin(thumb::tap_tap(stage))),
+    ("galaxy-trucker-what-if", |stage| Box::pin(after::what_if(stage))),
+    ("galaxy-trucker-challenge", |stage| Box::pin(challenge::friends(stage))),
     ("galaxy-trucker-left-in-the-middle", |stage| Box::pin(leaving::everywhere(stage))),
 ];
 

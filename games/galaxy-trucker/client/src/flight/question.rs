@@ -228,8 +228,9 @@ fn goods_given(desk: Desk, goods: Goods, tokens: u8) -> AnyView {
     };
     view! {
         <p>
-            "Gone: " {pictures::goods(goods)}
-            {(tokens > 0).then(|| format!(" and {}", words::count(tokens, "battery token")))}
+            "Gone: " {(!goods.is_empty()).then(|| pictures::goods(goods))}
+            {(!goods.is_empty() && tokens > 0).then_some(" and ")}
+            {(tokens > 0).then(|| words::count(tokens, "battery token"))}
         </p>
         <p>"Tap holds and batteries on your ship."</p>
         <button class="primary repair" data-testid="give-goods" data-primary disabled=move || !is_done() on:click=go><b>"Hand them over"</b></button>
