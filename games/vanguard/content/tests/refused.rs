@@ -259,10 +259,22 @@ fn mistakes_of_meaning_are_found() {
             "an event has one to three biomes",
         ),
         (
-            "pack.toml",
-            "draft = true",
-            "draft = false",
-            "rank 2 cards of recon: 0, and 8 are needed",
+            "cards/recon.toml",
+            "copies = 2",
+            "copies = 1",
+            "rank 1 cards of recon: 17, and 18 are needed",
+        ),
+        (
+            "finds.toml",
+            "row = 3",
+            "row = 2",
+            "bonuses of row 3 of unique discoveries: 0, and 1 are needed",
+        ),
+        (
+            "finds.toml",
+            "[[row-bonus]]",
+            "[[unique-discovery]]\nnumber = 14\nname = \"Odd\"\ntext = \"Odd.\"\n[[row-bonus]]",
+            "the numbers of unique discoveries up to 32 leave a gap",
         ),
         // Maps.
         (

@@ -107,8 +107,31 @@ fn discoveries(report: &mut Report<'_>) {
             expect(report, &format!("{rarity} discoveries of {of}"), n, needed, "VG-11.3");
         }
     }
-    let permanent = pack.uniques.iter().filter(|card| (1..=32).contains(&card.number.0)).count();
-    expect(report, "unique discoveries from 1 to 32", permanent, 32, "VG-11.14");
+    unique_rows(report);
+}
+
+/// Unique discoveries that are kept fill rows of four slots from the first on,
+/// and each row has its bonus. A short campaign leaves the last rows empty.
+fn unique_rows(report: &mut Report<'_>) {
+    let pack = report.pack;
+    let kept: Vec<u16> =
+        pack.uniques.iter().map(|card| card.number.0).filter(|n| (1..=32).contains(n)).collect();
+    if !kept.iter().copied().eq((1..).take(kept.len())) {
+        let told = "the numbers of unique discoveries up to 32 leave a gap (VG-11.14)";
+        report.missing(Owner::loose("pack", 0), told);
+    }
+    expect(
+        report,
+        "unique discoveries up to 32, in rows of four",
+        kept.len(),
+        kept.len().next_multiple_of(4),
+        "VG-23.54",
+    );
+    for row in 1..=kept.len() / 4 {
+        let there = pack.row_bonuses.iter().filter(|bonus| usize::from(bonus.row) == row).count();
+        let what = format!("bonuses of row {row} of unique discoveries");
+        expect(report, &what, there, 1, "VG-23.49");
+    }
     for row in &pack.row_bonuses {
         if !(1..=8).contains(&row.row) {
             let told = format!("there is no row {} (VG-23.54)", row.row);
