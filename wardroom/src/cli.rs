@@ -115,12 +115,29 @@ mod tests {
     }
 
     #[test]
+    fn a_command_of_a_game_may_have_parts() {
+        for (game, name, part) in
+            [("space-alert", "timeline", "list"), ("vanguard", "pack", "new there")]
+        {
+            if games::COMMANDS.iter().any(|known| known.id == game) {
+                for words in [format!("{name} {part}"), format!("{name} {game} {part}")] {
+                    let line = format!("wardroom {words}");
+                    Cli::try_parse_from(line.split(' ')).unwrap_or_else(|error| panic!("{error}"));
+                }
+            }
+        }
+    }
+
+    #[test]
     fn an_unknown_game_is_refused_with_those_that_there_are() {
         let playable = games::COMMANDS.iter().find(|game| game.play.is_some());
         for (line, game) in [
             ("wardroom play chess", playable),
             ("wardroom print chess", games::COMMANDS.iter().find(|game| game.print.is_some())),
-            ("wardroom simulate chess", games::COMMANDS.last()),
+            (
+                "wardroom simulate chess",
+                games::COMMANDS.iter().rfind(|game| game.simulate.is_some()),
+            ),
             ("wardroom bench chess", games::COMMANDS.first()),
         ] {
             let Some(game) = game else { continue };

@@ -47,14 +47,18 @@ fn describe(name: &'static str) -> Command {
     let Some((usual, task)) = tasks(name).next() else { return command };
     let is_shared = tasks(name).nth(1).is_some();
     let of_game = |(id, task): (_, Task)| task.describe(Command::new(id)).hide(!is_shared);
-    let command = task
-        .describe(command)
+    let command = task.describe(command);
+    // One that has parts of its own, such as `timeline list`, lists them.
+    let has_parts = command.has_subcommands();
+    let command = command.subcommands(tasks(name).map(of_game)).disable_help_subcommand(true);
+    if has_parts {
+        return command;
+    }
+    let command = command
         .args_conflicts_with_subcommands(true)
         .subcommand_negates_reqs(true)
-        .disable_help_subcommand(true)
         .subcommand_help_heading("Games")
-        .subcommand_value_name("GAME")
-        .subcommands(tasks(name).map(of_game));
+        .subcommand_value_name("GAME");
     if !is_shared {
         return command;
     }
@@ -81,12 +85,13 @@ impl FromArgMatches for Own {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let (name, matches) =
             matches.subcommand().ok_or_else(|| clap::Error::new(ErrorKind::MissingSubcommand))?;
-        let mut tasks = tasks(name);
-        let (task, matches) = match matches.subcommand() {
-            Some((game, matches)) => (tasks.find(|(id, _)| *id == game), matches),
-            None => (tasks.next(), matches),
-        };
-        let (_, task) = task.ok_or_else(|| clap::Error::new(ErrorKind::InvalidSubcommand))?;
+        let of_game = matches.subcommand().and_then(|(game, matches)| {
+            let (_, task) = tasks(name).find(|(id, _)| *id == game)?;
+            Some((task, matches))
+        });
+        let usual = || tasks(name).next().map(|(_, task)| (task, matches));
+        let (task, matches) =
+            of_game.or_else(usual).ok_or_else(|| clap::Error::new(ErrorKind::InvalidSubcommand))?;
         Ok(Self { task, matches: matches.clone() })
     }
 
