@@ -115,20 +115,6 @@ mod tests {
     }
 
     #[test]
-    fn a_command_of_a_game_may_have_parts() {
-        for (game, name, part) in
-            [("space-alert", "timeline", "list"), ("vanguard", "pack", "new there")]
-        {
-            if games::COMMANDS.iter().any(|known| known.id == game) {
-                for words in [format!("{name} {part}"), format!("{name} {game} {part}")] {
-                    let line = format!("wardroom {words}");
-                    Cli::try_parse_from(line.split(' ')).unwrap_or_else(|error| panic!("{error}"));
-                }
-            }
-        }
-    }
-
-    #[test]
     fn an_unknown_game_is_refused_with_those_that_there_are() {
         let playable = games::COMMANDS.iter().find(|game| game.play.is_some());
         for (line, game) in [

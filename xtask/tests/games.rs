@@ -143,8 +143,9 @@ fn the_programs_with_an_engine_answer_for_the_same_addresses() {
     let list = fs::read_to_string(root().join("wardroom/src/clients.rs")).unwrap();
     for game in games() {
         let client = root().join("games").join(&game).join("client/src/lib.rs");
-        let client = fs::read_to_string(client).unwrap();
-        let own = words_after(&client, "const DEVICE: &'static [&'static str] = &");
+        // A game without tables has no client yet.
+        let Ok(client) = fs::read_to_string(client) else { continue };
+        let own = words_after(&client, "const DEVICE: &'static [&'static str] =");
         let usual = || vec!["local".to_owned(), "replay".to_owned()];
         let mut listed = list.split("Client::device(").skip(1);
         let listed = listed.find(|entry| entry.trim_start().starts_with(&format!("\"{game}\"")));

@@ -28,5 +28,6 @@ pub const COMMANDS: GameCommands = GameCommands {
         ("timeline", Task::of::<timeline::Args>()),
         ("golden", Task::of::<golden::Args>()),
     ],
+    examples: &[("timeline list", "the missions there are")],
     ..GameCommands::none(SpaceAlert::ID)
 };
