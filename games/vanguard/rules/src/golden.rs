@@ -4,7 +4,7 @@
 //! for chances before a roll, `check` for one check, move by move. We work out
 //! everything that `expect` asks for and compare it key by key.
 //!
-//! Dice, danger tables and injuries are those of [`facts`].
+//! Dice, danger tables and injuries are those of `facts`.
 
 mod check;
 mod effects;

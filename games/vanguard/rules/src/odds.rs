@@ -13,8 +13,8 @@
 //! * [`gain`]: what one more die adds;
 //! * [`estimate`]: by trying it out often, where the tree is too large (X3).
 //!
-//! Rows of plain icons go through [`quick`], which counts icons; everything else
-//! through [`model`], which counts dice that serve alike. Both are exact; the
+//! Rows of plain icons go through `quick`, which counts icons; everything else
+//! through `model`, which counts dice that serve alike. Both are exact; the
 //! tests hold them against each other and against a literal listing of rolls.
 
 pub mod combination;
