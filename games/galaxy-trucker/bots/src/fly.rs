@@ -308,11 +308,5 @@ fn in_order(mut powers: Powers) -> Powers {
 /// Loads goods as well as possible.
 fn load(position: &mut Position, seat: Seat, gain: Gain) {
     let ship = &mut position.ships[seat.idx()];
-    let load = Load::best(ship, gain);
-    for hold in ship.holds() {
-        ship.set_goods(hold, Goods::NONE);
-    }
-    for (hold, goods) in &load.holds {
-        ship.set_goods(*hold, *goods);
-    }
+    Load::best(ship, gain).stow(ship);
 }

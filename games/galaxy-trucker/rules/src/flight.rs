@@ -46,7 +46,7 @@ use question::Asks;
 pub use question::Question;
 pub use refusal::Refusal;
 pub use sight::{Roll, Sight};
-pub use steady::{all_powers, best_piece, fewest, first_found, steady_answer};
+pub use steady::{all_powers, best_piece, fewest, first_found, steady_answer, take_hit};
 
 use crate::{
     attack::{Defences, Strike},

@@ -4,12 +4,12 @@ use arrayvec::ArrayVec;
 use galaxy_trucker::{
     FlightView, FlyerView, Setup, View,
     analysis::{Coming, Figure, Position, Sampler, Sums},
-    attack::{Answer, Strike},
+    attack::Answer,
     board::Squares,
     card::{Adventure, Deck, Enemy, Quantity, Reward},
     cargo::Gain,
-    flight::{Choice, Flight, Load, Powers, Question, all_powers, best_piece, fewest},
-    ship::{Goods, Ship},
+    flight::{Choice, Flight, Load, Powers, Question, all_powers, fewest, take_hit},
+    ship::Ship,
     tile::{Alien, Kind},
     track::Track,
 };
@@ -307,7 +307,7 @@ impl Desk<'_> {
                     // It was listed, so it is allowed.
                     let _ = strike.answer(ship, answer);
                 }
-                let n_lost = hit(ship, strike);
+                let n_lost = take_hit(ship, &mut strike).len();
                 let is_manned = !ship.with_humans().is_empty();
                 position.accounts[self.seat.idx()].lost += u16::from(n_lost);
                 if !is_manned {
@@ -377,36 +377,15 @@ fn subsets(of: &[Alien], n: usize) -> Vec<Vec<Alien>> {
     }
 }
 
-/// Lets a strike hit and gives the number of lost components.
-fn hit(ship: &mut Ship, mut strike: Strike) -> u8 {
-    let loss = strike.hit(ship);
-    let mut n_lost = loss.len();
-    while let Some(broken) = ship.broken_by(loss.squares) {
-        n_lost += ship.keep(best_piece(ship, broken)).len();
-    }
-    ship.release_aliens();
-    n_lost
-}
-
 /// Loads goods as well as possible.
 fn stow(position: &mut Position, seat: Seat, gain: Gain) {
     let ship = &mut position.ships[seat.idx()];
-    let load = Load::best(ship, gain);
-    for hold in ship.holds() {
-        ship.set_goods(hold, Goods::NONE);
-    }
-    for (hold, goods) in &load.holds {
-        ship.set_goods(*hold, *goods);
-    }
+    Load::best(ship, gain).stow(ship);
 }
 
 /// A player gives up: the rocket leaves, and the goods bring half (GT-5.29).
 fn leave(position: &mut Position, seat: Seat) {
-    let ship = &mut position.ships[seat.idx()];
-    let goods = ship.goods_among(ship.squares());
-    for hold in ship.holds() {
-        ship.set_goods(hold, Goods::NONE);
-    }
+    let goods = position.ships[seat.idx()].unload();
     let account = &mut position.accounts[seat.idx()];
     account.half = account.half.and(goods);
     position.track.leave(seat);

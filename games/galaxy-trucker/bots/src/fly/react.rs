@@ -1,11 +1,10 @@
 //! Reactions to meteors and shots.
 
-use arrayvec::ArrayVec;
 use galaxy_trucker::{
-    Module, StrikeView,
-    attack::{Aim, Answer, Defences, Fate, Strike},
+    StrikeView,
+    attack::{Answer, Fate, Strike},
     board::{Class, Square},
-    flight::{Choice, best_piece},
+    flight::{Choice, take_hit},
     ship::Ship,
     tile::Kind,
 };
@@ -18,7 +17,7 @@ impl Desk<'_> {
     /// What stops the attack, if that is worth a token.
     pub(super) fn react(&self, draws: &mut Draws) -> Choice {
         let Some(view) = &self.me.strike else { return Choice::Brace };
-        let strike = self.strike(view);
+        let strike = view.strike(self.ship, self.setup.defences());
         let answer = self.answer(&strike, view).or_else(|| self.thrust(&strike, view));
         let Some(answer) = answer else { return Choice::Brace };
         if self.skill == Skill::Planner && !self.is_worth_it(&strike, answer, draws) {
@@ -30,43 +29,16 @@ impl Desk<'_> {
         Choice::React(answer)
     }
 
-    /// The attack as the rules see it.
-    fn strike(&self, view: &StrikeView) -> Strike {
-        let mut strike = self.as_rolled(view);
-        for (struck, seen) in strike.lines.iter_mut().zip(&view.lines) {
-            *struck = *seen;
-        }
-        strike
-    }
-
-    /// The attack before anybody reacted.
-    fn as_rolled(&self, view: &StrikeView) -> Strike {
-        let lines: ArrayVec<Option<u8>, 2> = view.lines.iter().map(|struck| struck.line).collect();
-        // On the torus a path that begins at its target is as good as the one
-        // that was rolled.
-        let start = (self.view.class == Class::IIIC)
-            .then(|| view.lines.first().and_then(|struck| struck.target))
-            .flatten();
-        let aim = Aim { from: view.from, lines, start };
-        Strike::new(self.ship, view.size, &aim, self.defences())
-    }
-
-    fn defences(&self) -> Defences {
-        Defences {
-            same_row_on_torus: self.setup.options.own_row_only,
-            with_thrusters: self.setup.has(Module::Thrusters),
-        }
-    }
-
     /// A thruster that moves its ship to where less is lost (GT-15.3). On the
     /// torus nobody can tell beforehand: the square that was rolled is not part
     /// of what is seen.
     fn thrust(&self, strike: &Strike, view: &StrikeView) -> Option<Answer> {
         let mut before = self.ship.clone();
-        let n_before = hit_by(&mut before, strike.clone());
+        let n_before = take_hit(&mut before, &mut strike.clone()).len();
         // A ship that stepped aside already is met elsewhere than one that did
         // not.
-        let is_rested = self.as_rolled(view).lines.as_slice() == view.lines.as_slice();
+        let is_rested = view.as_rolled(self.ship, self.setup.defences()).lines.as_slice()
+            == view.lines.as_slice();
         if self.is_novice() || self.view.class == Class::IIIC || !is_rested {
             return None;
         }
@@ -74,7 +46,7 @@ impl Desk<'_> {
             let answer = Answer::Thrust { thruster, battery: self.battery(thruster)? };
             let (mut ship, mut moved) = (self.ship.clone(), strike.clone());
             moved.answer(&mut ship, answer).ok()?;
-            Some((hit_by(&mut ship, moved), answer))
+            Some((take_hit(&mut ship, &mut moved).len(), answer))
         });
         let (n_lost, answer) = answers.min_by_key(|(n_lost, _)| *n_lost)?;
         (n_lost < n_before).then_some(answer)
@@ -122,7 +94,7 @@ impl Desk<'_> {
     fn is_worth_it(&self, strike: &Strike, answer: Answer, draws: &mut Draws) -> bool {
         let is_free = matches!(answer, Answer::Shoot { battery: None, .. });
         let mut hit = self.ship.clone();
-        let n_lost = hit_by(&mut hit, strike.clone());
+        let n_lost = take_hit(&mut hit, &mut strike.clone()).len();
         if is_free || n_lost > 2 || self.ship.n_tokens(self.ship.charged()) > 6 {
             return true;
         }
@@ -130,7 +102,7 @@ impl Desk<'_> {
         let stopped = trial.value(|position, seat| {
             let (ship, mut after) = (&mut position.ships[seat.idx()], strike.clone());
             if after.answer(ship, answer).is_ok() {
-                position.accounts[seat.idx()].lost += u16::from(hit_by(ship, after));
+                position.accounts[seat.idx()].lost += u16::from(take_hit(ship, &mut after).len());
             }
         });
         let braced = trial.value(|position, seat| {
@@ -139,17 +111,6 @@ impl Desk<'_> {
         });
         stopped >= braced
     }
-}
-
-/// Lets a strike hit and gives the number of lost components.
-fn hit_by(ship: &mut Ship, mut strike: Strike) -> u8 {
-    let loss = strike.hit(ship);
-    let mut n_lost = loss.len();
-    while let Some(broken) = ship.broken_by(loss.squares) {
-        n_lost += ship.keep(best_piece(ship, broken)).len();
-    }
-    ship.release_aliens();
-    n_lost
 }
 
 /// A plain cannon, which costs nothing, or else any.

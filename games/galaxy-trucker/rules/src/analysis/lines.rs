@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     attack::{Aim, Attack, Defences, Strike},
     board::{Class, Squares},
-    flight::{best_piece, steady_answer},
+    flight::{steady_answer, take_hit},
     ship::Ship,
     tile::Side,
 };
@@ -90,14 +90,8 @@ pub(super) fn strike(ship: &mut Ship, attack: Attack, aim: &Aim, defences: Defen
         && strike.answer(ship, answer).is_ok()
     {}
     let spent = tokens - ship.n_tokens(ship.squares());
-    let mut loss = strike.hit(ship);
-    let struck = loss.squares;
-    if !loss.is_empty() {
-        while let Some(broken) = ship.broken_by(struck) {
-            loss = loss.and(ship.keep(best_piece(ship, broken)));
-        }
-        ship.release_aliens();
-    }
+    let struck = strike.in_danger();
+    let loss = take_hit(ship, &mut strike);
     Blow {
         struck,
         lost: loss.squares,

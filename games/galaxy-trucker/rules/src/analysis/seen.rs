@@ -104,16 +104,22 @@ impl StrikeView {
     /// The attack as the rules see it, on the ship that it was seen to strike.
     #[must_use]
     pub fn strike(&self, ship: &Ship, defences: Defences) -> Strike {
+        let mut strike = self.as_rolled(ship, defences);
+        for (struck, seen) in strike.lines.iter_mut().zip(&self.lines) {
+            *struck = *seen;
+        }
+        strike
+    }
+
+    /// The attack before anybody reacted.
+    #[must_use]
+    pub fn as_rolled(&self, ship: &Ship, defences: Defences) -> Strike {
         let lines: ArrayVec<Option<u8>, 2> = self.lines.iter().map(|struck| struck.line).collect();
         // On the torus a path that begins at its target is as good as the one
         // that was rolled.
         let start = self.lines.first().and_then(|struck| struck.target);
         let start = start.filter(|_| ship.class() == Class::IIIC);
         let aim = Aim { from: self.from, lines, start };
-        let mut strike = Strike::new(ship, self.size, &aim, defences);
-        for (struck, seen) in strike.lines.iter_mut().zip(&self.lines) {
-            *struck = *seen;
-        }
-        strike
+        Strike::new(ship, self.size, &aim, defences)
     }
 }

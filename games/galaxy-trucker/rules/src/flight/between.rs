@@ -3,10 +3,7 @@
 use table::{Cause, Listen, Seat};
 
 use super::{Dice, Event, Flight, Out, Question, Step, Turn};
-use crate::{
-    card::Adventure,
-    ship::{Goods, Ship},
-};
+use crate::card::Adventure;
 
 impl Flight {
     /// Ships without humans do not launch (GT-16.12, GT-13.39, GT-13.77).
@@ -108,7 +105,7 @@ impl Flight {
     /// bring half (GT-5.29).
     pub(super) fn give_up(&mut self, seat: Seat, why: Out, to: &mut impl Listen<Event>) {
         let flyer = &mut self.flyers[seat.idx()];
-        let goods = unload(&mut flyer.ship);
+        let goods = flyer.ship.unload();
         flyer.half = flyer.half.and(goods);
         flyer.flying = 0;
         flyer.out = Some(why);
@@ -123,15 +120,4 @@ impl Flight {
             self.asks.ask(seat, Question::FlyOn);
         }
     }
-}
-
-/// Takes all goods off a ship.
-fn unload(ship: &mut Ship) -> Goods {
-    let goods = ship.goods_among(ship.squares());
-    if !goods.is_empty() {
-        for hold in ship.holds() {
-            ship.set_goods(hold, Goods::NONE);
-        }
-    }
-    goods
 }

@@ -80,13 +80,7 @@ impl Flight {
         load: &Load,
         to: &mut impl Listen<Event>,
     ) {
-        let ship = &mut self.flyers[seat.idx()].ship;
-        for hold in ship.holds() {
-            ship.set_goods(hold, Goods::NONE);
-        }
-        for (hold, goods) in &load.holds {
-            ship.set_goods(*hold, *goods);
-        }
+        load.stow(&mut self.flyers[seat.idx()].ship);
         to.tell(Cause::ENTRY, || Event::Loaded {
             seat,
             gained: gain.with(load.bonus).unwrap_or(gain.goods),

@@ -13,7 +13,7 @@ use crate::{
     board::{Square, Squares},
     card::{Adventure, Quantity, Reward},
     cargo::{Gain, Room},
-    ship::{Good, Goods, Power, Ship},
+    ship::{Good, Goods, Loss, Power, Ship},
     tile::{Kind, Side},
 };
 
@@ -131,7 +131,29 @@ pub fn steady_answer(strike: &Strike, ship: &Ship) -> Option<Answer> {
     Some(Answer::Shield { shield, battery: ship.batteries_for(shield).first()? })
 }
 
+/// Lets a strike hit; where the ship breaks, the best piece is kept. What is
+/// lost.
+pub fn take_hit(ship: &mut Ship, strike: &mut Strike) -> Loss {
+    let mut loss = strike.hit(ship);
+    let struck = loss.squares;
+    if !loss.is_empty() {
+        while let Some(broken) = ship.broken_by(struck) {
+            loss = loss.and(ship.keep(best_piece(ship, broken)));
+        }
+        ship.release_aliens();
+    }
+    loss
+}
+
 impl Load {
+    /// Puts the goods into the holds, in place of what was there.
+    pub fn stow(&self, ship: &mut Ship) {
+        ship.unload();
+        for (hold, goods) in &self.holds {
+            ship.set_goods(*hold, *goods);
+        }
+    }
+
     /// The most valuable arrangement (GT-5.21): red goods into special holds,
     /// the others wherever there is room.
     #[must_use]

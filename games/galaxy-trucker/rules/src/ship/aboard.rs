@@ -128,6 +128,17 @@ impl Ship {
         self.goods[hold.idx()] = Packed::pack(goods);
     }
 
+    /// Takes all goods off.
+    pub fn unload(&mut self) -> Goods {
+        let goods = self.goods_among(self.squares());
+        if !goods.is_empty() {
+            for hold in self.holds() {
+                self.set_goods(hold, Goods::NONE);
+            }
+        }
+        goods
+    }
+
     /// All goods on some of the squares.
     #[must_use]
     pub fn goods_among(&self, squares: Squares) -> Goods {

@@ -142,9 +142,7 @@ impl Ship {
             let capacity = self.tile(battery).map_or(0, |placed| placed.tile.get().capacity);
             self.set_tokens(battery, capacity);
         }
-        for hold in self.holds() {
-            self.set_goods(hold, super::Goods::NONE);
-        }
+        self.unload();
         Ok(())
     }
 }
