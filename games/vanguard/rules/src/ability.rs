@@ -8,6 +8,7 @@ use crate::{
     book::Book,
     event::{Event, What},
     exploration::Exploration,
+    known::Known as _,
     member::Member,
     moves::Ability,
     ops::is_harm,

@@ -22,6 +22,7 @@ use crate::{
     crew::Crew,
     event::{Event, What},
     exploration::Lasts,
+    known::Known as _,
     member::{Member, Members},
     moves::Ability,
     play::Play,

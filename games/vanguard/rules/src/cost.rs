@@ -5,7 +5,9 @@ use vanguard_pack::{
     effect::{Act, Amount, Effect, Effects, Op, Paid, Token, Who},
 };
 
-use crate::{book::Book, count::is_such, exploration::Exploration, member::Member};
+use crate::{
+    book::Book, count::is_such, exploration::Exploration, known::Known as _, member::Member,
+};
 
 /// What is left to pay with while a cost is counted.
 struct Purse {
@@ -46,7 +48,7 @@ fn pay(from: &mut u8, n: u8) -> bool {
 impl Exploration {
     /// Whether everything in a cost can be paid, by `me` (VG-2.26).
     #[must_use]
-    pub fn is_payable(&self, book: &Book, cost: &Effects, me: Option<Member>) -> bool {
+    pub fn can_pay(&self, book: &Book, cost: &Effects, me: Option<Member>) -> bool {
         if cost.is_empty() {
             return true;
         }

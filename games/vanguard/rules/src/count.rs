@@ -1,63 +1,27 @@
-//! Numbers and conditions of effects, counted on the state.
+//! What effects count and ask, on a planet.
 
 use vanguard_pack::{
-    effect::{Compare, Cond, Flag, Num, Object, Place, Sum, Visited, Whose},
-    id::{DiscoveryId, SectorNumber},
+    effect::{Effects, Flag, Object, Place, Visited, Whose},
+    id::{DiscoveryId, MarkId, SectorNumber},
     word::{DiscoveryType, Rarity},
 };
 
 use crate::{
-    board::Board, book::Book, crew::Crew, exploration::Exploration, member::Member,
+    board::Board, book::Book, crew::Crew, exploration::Exploration, known::Known, member::Member,
     planet::Standing,
 };
 
-impl Exploration {
-    /// What a number is now; `me` is who acts, draws or is named.
-    #[must_use]
-    pub fn num(&self, book: &Book, num: &Num, me: Option<Member>) -> i32 {
-        match num {
-            Num::Int(n) => i32::from(*n),
-            Num::Players => i32::from(self.n_seats),
-            Num::Team => i32::from(self.alive().len()),
-            Num::Mark(mark) => self.marks.get(usize::from(mark.0)).copied().map_or(0, i32::from),
-            Num::Count(object) => self.count(book, object, me),
-            Num::Joined(first, sum, second) => {
-                let (first, second) = (self.num(book, first, me), self.num(book, second, me));
-                match sum {
-                    Sum::Plus => first.saturating_add(second),
-                    Sum::Minus => first.saturating_sub(second),
-                    Sum::Times => first.saturating_mul(second),
-                }
-            }
-            Num::Min(first, second) => self.num(book, first, me).min(self.num(book, second, me)),
-            Num::Max(first, second) => self.num(book, first, me).max(self.num(book, second, me)),
-        }
+impl Known for Exploration {
+    fn n_players(&self) -> u8 {
+        self.n_seats
     }
 
-    /// A number of things: not below 0.
-    pub(crate) fn amount(&self, book: &Book, num: &Num, me: Option<Member>) -> u8 {
-        self.num(book, num, me).clamp(0, i32::from(u8::MAX)) as u8
+    fn n_team(&self) -> u8 {
+        self.alive().len()
     }
 
-    /// Whether a condition holds now.
-    #[must_use]
-    pub fn holds(&self, book: &Book, cond: &Cond, me: Option<Member>) -> bool {
-        match cond {
-            Cond::Compare(first, compare, second) => {
-                let (first, second) = (self.num(book, first, me), self.num(book, second, me));
-                match compare {
-                    Compare::Less => first < second,
-                    Compare::AtMost => first <= second,
-                    Compare::Equal => first == second,
-                    Compare::AtLeast => first >= second,
-                    Compare::More => first > second,
-                }
-            }
-            Cond::Flag(flag) => self.is_so(flag, me),
-            Cond::Not(cond) => !self.holds(book, cond, me),
-            Cond::And(first, second) => self.holds(book, first, me) && self.holds(book, second, me),
-            Cond::Or(first, second) => self.holds(book, first, me) || self.holds(book, second, me),
-        }
+    fn mark(&self, mark: MarkId) -> i16 {
+        self.marks.get(usize::from(mark.0)).copied().unwrap_or(0)
     }
 
     fn count(&self, book: &Book, object: &Object, me: Option<Member>) -> i32 {
@@ -153,6 +117,12 @@ impl Exploration {
         }
     }
 
+    fn is_payable(&self, book: &Book, cost: &Effects, me: Option<Member>) -> bool {
+        self.can_pay(book, cost, me)
+    }
+}
+
+impl Exploration {
     fn was_visited(&self, what: &Visited) -> bool {
         match what {
             Visited::Destination { id } => self.aboard.destinations.contains(id),

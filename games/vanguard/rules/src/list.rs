@@ -13,6 +13,7 @@ use crate::{
     count::is_such,
     dice_work::dice_for,
     exploration::Exploration,
+    known::Known as _,
     member::Member,
     moves::{Move, Preparation},
     planet::Standing,

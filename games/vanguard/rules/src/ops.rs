@@ -10,6 +10,7 @@ use vanguard_pack::effect::{Act, Num, Op};
 
 use crate::{
     event::Event,
+    known::Known as _,
     member::Member,
     play::Play,
     question::Question,

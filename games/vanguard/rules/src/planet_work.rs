@@ -11,6 +11,7 @@ use crate::{
     book::Book,
     event::{Event, What},
     exploration::Exploration,
+    known::Known as _,
     member::Member,
     planet::{MissionState, PoiCard, Standing, ThreatState},
     play::Play,

@@ -8,6 +8,7 @@ use crate::{
     crew::Crew,
     event::{Event, What},
     exploration::{Exploration, Lasting},
+    interpret::Interpret as _,
     member::Member,
     question::{Ask, Question, Seats},
     source::{At, Source},

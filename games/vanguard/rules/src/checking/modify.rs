@@ -11,6 +11,7 @@ use crate::{
     check::{NOBODY, PoolDie, PoolSet},
     event::Event,
     exploration::Exploration,
+    known::Known as _,
     member::Member,
     moves::{DieFrom, Move},
     play::Play,

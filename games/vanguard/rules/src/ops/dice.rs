@@ -9,6 +9,7 @@ use vanguard_pack::{
 use crate::{
     event::{Event, What},
     exploration::{Lasting, Lasts},
+    interpret::Interpret as _,
     member::Member,
     play::Play,
     source::Source,
