@@ -6,9 +6,10 @@ use vanguard_pack::{
     dice::{Convert, Dice},
     effect::{Effect, Effects, Op},
     id::{
-        CheckId, ConditionId, CrewmemberId, DiscoveryId, EquipmentId, EventId, Id as _, InjuryId,
-        LanderModId, LogId, MarkId, MissionId, PathId, PlanetId, PoiNumber, RankUpId,
-        SectionCardId, SectorNumber, ThreatId, UniqueNumber,
+        CheckId, ConditionId, CrewmemberId, DiscoveryId, EquipmentId, EventId, FacilityId, Id as _,
+        InjuryId, LanderId, LanderModId, LogId, MarkId, MissionId, ObjectiveId, PathId, PlanetId,
+        PoiNumber, ProductionId, RankUpId, ResearchId, SectionCardId, SectorNumber, SituationId,
+        SwitchId, SystemId, ThreatId, UniqueNumber, UpgradeId,
     },
     record,
     word::{DiscoveryType, Letter, RowColour},
@@ -201,6 +202,14 @@ impl Book {
         table.faces.get(usize::from(face).checked_sub(1)?)
     }
 
+    /// Where a mark stands that an effect moves there: within its range.
+    #[must_use]
+    pub fn mark_within(&self, mark: MarkId, to: i32) -> i16 {
+        let range = self.mark(mark);
+        let least = i32::from(range.min.unwrap_or(0));
+        to.clamp(least, i32::from(range.max).max(least)) as i16
+    }
+
     /// The convert ability of a crewmember.
     #[must_use]
     pub fn convert(&self, card: CrewmemberId) -> Convert {
@@ -253,6 +262,24 @@ by_id! {
     lander_mod(LanderModId) -> LanderMod in lander_mods;
     /// A mark.
     mark(MarkId) -> Mark in marks;
+    /// A lander.
+    lander(LanderId) -> Lander in landers;
+    /// A star system.
+    system(SystemId) -> System in systems;
+    /// An objective.
+    objective(ObjectiveId) -> Objective in objectives;
+    /// An upgrade of the ship.
+    upgrade(UpgradeId) -> Upgrade in upgrades;
+    /// A situation.
+    situation(SituationId) -> Situation in situations;
+    /// A research project.
+    research(ResearchId) -> Research in research;
+    /// A production project.
+    production(ProductionId) -> Production in production;
+    /// An add-on facility.
+    facility(FacilityId) -> Facility in facilities;
+    /// A switch of the harder mode.
+    switch(SwitchId) -> Switch in switches;
 }
 
 /// A check, counted.

@@ -20,6 +20,7 @@ use crate::{
     member::Member,
     moves::{Ability, Preparation},
     planet::{PoiCard, Standing},
+    ship::Told,
     source::Source,
 };
 
@@ -463,6 +464,8 @@ pub enum What {
     },
     /// Something happens in a check.
     Check(check::Event),
+    /// Something happens aboard the ship.
+    Aboard(Told),
     /// The exploration ends.
     Ended {
         /// How.

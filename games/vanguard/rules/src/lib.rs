@@ -42,6 +42,7 @@ pub mod play;
 mod proofs;
 pub mod question;
 pub mod refusal;
+pub mod ship;
 pub mod source;
 pub mod start;
 mod streams;

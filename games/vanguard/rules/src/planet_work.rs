@@ -275,9 +275,7 @@ impl<L: Listen<Event>> Play<'_, L> {
 
     /// A mark stands elsewhere, within its range.
     pub(crate) fn set_mark(&mut self, mark: MarkId, to: i32) {
-        let range = self.book.mark(mark);
-        let least = i32::from(range.min.unwrap_or(0));
-        let to = to.clamp(least, i32::from(range.max).max(least)) as i16;
+        let to = self.book.mark_within(mark, to);
         if let Some(stands) = self.state.marks.get_mut(usize::from(mark.0)) {
             *stands = to;
             self.tell(|| What::Marked { mark, to });

@@ -68,6 +68,81 @@ pub enum Refusal {
     /// It cannot be paid, or is not offered.
     #[error("an option that cannot be paid in full may not be chosen")]
     NotOffered,
+    /// There is nothing to answer.
+    #[error("nobody has proposed anything")]
+    NoProposal,
+    /// Something is proposed.
+    #[error("answer what is proposed first")]
+    Proposal,
+    /// A flight that is not possible.
+    #[error("there is no such flight, or not the energy or the upgrade for it")]
+    Flight,
+    /// A visit that is not possible.
+    #[error("there is no such destination here, or not the energy for it")]
+    Visit,
+    /// A scan that is not possible.
+    #[error("there is nothing to scan, or not the energy for it")]
+    Scan,
+    /// A facility that cannot be visited.
+    #[error("a facility costs a command token and has to be open")]
+    Facility,
+    /// A project that cannot be completed.
+    #[error("this project is not in the laboratory, cannot be paid or has another keyword")]
+    Research,
+    /// No slot for the project.
+    #[error("a ready project goes to its listed stage of an open queue, or farther left")]
+    Production,
+    /// An assignment that is not possible.
+    #[error("available crew is assigned, where their abilities fit, and each section keeps one")]
+    Assignment,
+    /// An exchange that is not possible.
+    #[error("crew is exchanged one for one between sections with free sleeves")]
+    Exchange,
+    /// The last one stays.
+    #[error("a section keeps its last available crewmember")]
+    LastOne,
+    /// A training that is not possible.
+    #[error("rank 3 trains rank 1 of the same section, if a sleeve is free")]
+    Training,
+    /// The basic lander stays.
+    #[error("the basic lander is never removed")]
+    BasicLander,
+    /// A lander that cannot be taken.
+    #[error("the lander is not there, not repaired, or its repair cannot be paid")]
+    Lander,
+    /// A mod that does not fit.
+    #[error("a mod goes into a free slot of its own type")]
+    Mod,
+    /// Somebody who cannot be sent.
+    #[error("each player sends one of the own available crewmembers")]
+    Team,
+    /// A die that need not stay.
+    #[error("dice stay aboard only where there are too few slots")]
+    Slots,
+    /// A deck that is not allowed.
+    #[error("a deck has ten cards or more, of the section and of fitting rank")]
+    Deck,
+    /// Small equipment that cannot be taken.
+    #[error("each crewmember takes one small card that fits the section")]
+    Small,
+    /// Equipment that cannot be loaded.
+    #[error("the lander has no room for it, or nobody to carry it")]
+    Load,
+    /// Dice that cannot be bought.
+    #[error("a die for every section costs as many tokens as a section owns dice")]
+    Buy,
+    /// Dice that cannot be sold.
+    #[error("dice are sold once, and no section falls below four")]
+    Sell,
+    /// A slot that does not fit.
+    #[error("the injured go to a free slot of their category, or of a more severe one")]
+    Medbay,
+    /// An upgrade that cannot be used.
+    #[error("this upgrade is not used here, or cannot be paid")]
+    Upgrade,
+    /// A move of another page.
+    #[error("that is not done on this page")]
+    OtherPage,
 }
 
 impl Refusal {
@@ -96,6 +171,31 @@ impl Refusal {
             Self::NotUsable => "VG-6.3",
             Self::Check => "VG-5.1",
             Self::NotOffered => "VG-2.26",
+            Self::NoProposal => "VG-27.2",
+            Self::Proposal => "VG-27.2",
+            Self::Flight => "VG-18.4",
+            Self::Visit => "VG-18.9",
+            Self::Scan => "VG-18.14",
+            Self::Facility => "VG-19.1",
+            Self::Research => "VG-19.11",
+            Self::Production => "VG-19.31",
+            Self::Assignment => "VG-17.8",
+            Self::Exchange => "VG-19.44",
+            Self::LastOne => "VG-17.8",
+            Self::Training => "VG-19.47",
+            Self::BasicLander => "VG-20.3",
+            Self::Lander => "VG-20.8",
+            Self::Mod => "VG-20.10",
+            Self::Team => "VG-21.5",
+            Self::Slots => "VG-21.17",
+            Self::Deck => "VG-6.8",
+            Self::Small => "VG-21.22",
+            Self::Load => "VG-21.23",
+            Self::Buy => "VG-23.36",
+            Self::Sell => "VG-23.41",
+            Self::Medbay => "VG-24.7",
+            Self::Upgrade => "VG-17.41",
+            Self::OtherPage => "VG-17.1",
         })
     }
 }

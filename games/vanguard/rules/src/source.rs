@@ -12,7 +12,7 @@ use vanguard_pack::{
     word::{Letter, Severity},
 };
 
-use crate::{book::Book, planet::PoiCard};
+use crate::{book::Book, planet::PoiCard, ship::ShipSource};
 
 /// A list of effects of the pack, by the record it stands on. Events name it,
 /// so that "why?" leads to the card.
@@ -85,6 +85,8 @@ pub enum Source {
     DiscoveryCost(DiscoveryId),
     /// The cost of an ability.
     UniqueCost(UniqueNumber),
+    /// Something of the ship book.
+    Ship(ShipSource),
 }
 table::encode! {
     enum Source {
@@ -96,7 +98,7 @@ table::encode! {
         18 Equipment(id, nth), 19 Skill(id), 20 Discovery(id), 21 Unique(number), 22 CardCost(id),
         23 EquipmentCost(id, nth), 24 SkillCost(id), 25 DiscoveryCost(id), 26 UniqueCost(number),
         27 Poi(card), 28 Token(id), 29 Mod(id, nth), 30 TokenCost(id), 31 ModCost(id, nth),
-        32 Planet(id),
+        32 Planet(id), 33 Ship(source),
     }
 }
 
@@ -149,6 +151,7 @@ impl Source {
             Self::CardCost(id) => Some(&book.section_card(id).play.cost),
             Self::Skill(id) => Some(&book.crewmember(id).skill.effects),
             Self::SkillCost(id) => Some(&book.crewmember(id).skill.cost),
+            Self::Ship(source) => source.find(book),
             _ => self.find_ability(book),
         }
     }
@@ -244,6 +247,7 @@ impl At {
                     | Source::SkillCost(_)
                     | Source::DiscoveryCost(_)
                     | Source::UniqueCost(_)
+                    | Source::Ship(ShipSource::UpgradeCost(_))
             )
     }
 

@@ -1,6 +1,7 @@
 //! What an exploration starts from and what it returns: the seam between the
 //! planet and the ship book.
 
+use serde::{Deserialize, Serialize};
 use table::{Listen, Luck, Seat};
 use vanguard_pack::{
     dice::KindId,
@@ -56,7 +57,7 @@ pub struct Sent {
 }
 
 /// How a planet was left the last time (VG-25.5).
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
     /// POI cards of each sector, the top one last, and whether it was finished
     /// without a final one.
@@ -66,6 +67,7 @@ pub struct Record {
     /// Unique discoveries still there, the top one last.
     pub unique: Vec<UniqueNumber>,
 }
+table::encode! { struct Record { sectors, threats, unique } }
 
 /// What an exploration starts from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -124,6 +126,8 @@ pub struct Returned {
 /// What an exploration returns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Return {
+    /// Which planet.
+    pub planet: PlanetId,
     /// How it ended.
     pub end: End,
     /// The team.
@@ -248,6 +252,7 @@ impl Exploration {
         });
         let used = self.used.iter().filter(|(_, limit)| *limit == Limit::Cycle);
         Some(Return {
+            planet: self.planet_id,
             end,
             team: team.collect(),
             hold: self.hold.clone(),

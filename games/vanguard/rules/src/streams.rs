@@ -24,6 +24,14 @@ pub(crate) enum Purpose {
     Discards = 8,
     /// Which of several copies of a card is taken.
     Copies = 9,
+    /// Which situations come up.
+    Situations = 10,
+    /// Which recruits come up aboard.
+    Draft = 11,
+    /// Dice that are rolled aboard.
+    ShipDice = 12,
+    /// Which rank-up cards come up.
+    RankUps = 13,
 }
 
 /// The stream of a purpose: `which` tells decks or checks apart, `nth` counts

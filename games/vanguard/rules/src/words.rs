@@ -90,6 +90,7 @@ impl What {
             Self::Combines { .. } => "VG-5.35",
             Self::Marker { .. } => "VG-5.75",
             Self::Check(event) => return event.rule(),
+            Self::Aboard(told) => return told.rule(),
             Self::Ended { end } => match end {
                 End::LiftOff => "VG-4.32",
                 End::Evacuation => "VG-16.5",
@@ -103,6 +104,9 @@ impl What {
     /// Whether somebody learns something that was not known before.
     #[must_use]
     pub const fn reveals(&self) -> bool {
+        if let Self::Aboard(told) = self {
+            return told.reveals();
+        }
         matches!(
             self,
             Self::EventDrawn { .. }
@@ -127,8 +131,13 @@ impl What {
     }
 }
 
+/// What a record is called.
+pub(crate) fn of(book: &Book, id: impl Id) -> String {
+    book.pack.title(id.reference())
+}
+
 /// Words for a die, such as `red specialised die`.
-fn die(book: &Book, kind: KindId) -> String {
+pub(crate) fn die(book: &Book, kind: KindId) -> String {
     let kind = book.dice().kind(kind);
     format!("{} {} die", kind.colour.name(), kind.name)
 }
@@ -149,9 +158,6 @@ impl Event {
     /// One sentence about it.
     #[must_use]
     pub fn sentence(&self, book: &Book, names: &dyn Names) -> String {
-        fn of(book: &Book, id: impl Id) -> String {
-            book.pack.title(id.reference())
-        }
         let who = self.who.map_or_else(|| "Somebody".to_owned(), |card| of(book, card));
         match &self.what {
             What::Kept { section, first, second } => {
@@ -291,6 +297,7 @@ impl Event {
                 format!("The marker of {} is on space {space}.", of(book, *check))
             }
             What::Check(event) => in_check(book, event, &who),
+            What::Aboard(told) => told.sentence(book, names),
             What::Ended { end } => match end {
                 End::LiftOff => "The team lifts off.".to_owned(),
                 End::Evacuation => "A fourth injury: the team is evacuated.".to_owned(),

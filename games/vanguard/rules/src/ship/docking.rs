@@ -1,0 +1,178 @@
+//! Pages 25 to 27: leaving, docking, promotions (chapter 23).
+
+use table::Listen;
+use vanguard_pack::id::RankUpId;
+
+use super::{
+    campaign::{PlanetRecord, insert, remove},
+    card::ShipCard,
+    desk::Desk,
+    moves::ShipMove,
+    roster::Post,
+    state::{Home, Ship},
+    step::Step,
+    told::Told,
+    work::Work,
+};
+use crate::{book::Book, event::Event, planet::Standing, start::Return};
+
+impl Ship {
+    /// The team is back: the book is opened at page 25. What the exploration
+    /// had out of the campaign returns to it (VG-23.1 to VG-23.12).
+    pub fn come_home(&mut self, book: &Book, back: Return) {
+        let planet = back.planet;
+        let campaign = &mut self.campaign;
+        campaign.marks = back.marks;
+        campaign.logs.extend(
+            back.logs
+                .iter()
+                .filter(|log| !campaign.logs.contains(log))
+                .copied()
+                .collect::<Vec<_>>(),
+        );
+        campaign.armory = back.armory;
+        let mut home = Home {
+            board: Some((planet, back.record)),
+            lander: self.launch.lander,
+            mods: std::mem::take(&mut self.launch.mods),
+            capacity: back.hold.capacity,
+            success: back.hold.success,
+            has_failed: back.hold.has_failed,
+            is_damaged: back.hold.is_damaged,
+            rank_up: back.rank_up.map(|card| (card.id, card.is_complete)),
+            discoveries: back.hold.discoveries,
+            unique: back.hold.unique,
+            ..Home::default()
+        };
+        for mission in &back.missions {
+            let is_optional = book.mission(mission.id).optional;
+            if mission.standing == Standing::Completed {
+                if !campaign.done.contains(&mission.id) {
+                    campaign.done.push(mission.id);
+                }
+            } else if !is_optional {
+                home.has_failed = true;
+            }
+        }
+        for returned in back.team {
+            campaign.armory.extend(&returned.equipment);
+            if returned.is_alive {
+                home.team.push((returned.card, returned.injuries.len() as u8));
+            } else {
+                campaign.roster.send(returned.card, Post::Dead);
+            }
+        }
+        campaign.armory.sort_unstable();
+        if !campaign.starmap.planets.contains(&planet) {
+            campaign.starmap.planets.push(planet);
+        }
+        self.home = Some(home);
+        self.exit = None;
+        self.step = Step::Leaving;
+        self.work = vec![Work::Step(Step::Leaving)];
+        // What waited for the ship is done first, in its order.
+        let waiting = back.for_ship.into_iter().rev();
+        self.work.extend(waiting.map(|(at, idx)| Work::Op(at, idx)));
+    }
+
+    /// Discoveries of which some have to go (VG-23.20 to VG-23.22).
+    pub(super) fn excess(&self, each: &mut impl FnMut(ShipMove)) {
+        let Some(home) = &self.home else { return };
+        if home.discoveries.len() + home.unique.len() > usize::from(home.capacity) {
+            let mut kinds = home.discoveries.clone();
+            kinds.sort_unstable();
+            kinds.dedup();
+            kinds.into_iter().for_each(|id| each(ShipMove::Discovery(id)));
+        }
+    }
+}
+
+impl<L: Listen<Event>> Desk<'_, L> {
+    /// The board stays open with what is kept (VG-23.9).
+    pub(super) fn leave(&mut self) {
+        let board = self.ship.home.as_mut().and_then(|home| home.board.take());
+        if let Some((planet, record)) = board {
+            let landing = self.ship.campaign.scanner.map(|scanner| scanner.landing);
+            self.ship.campaign.starmap.board = Some(PlanetRecord { planet, record, landing });
+        }
+        self.finish(Step::Leaving);
+    }
+
+    /// The mission has failed: no promotion, morale falls once (VG-23.14 to
+    /// VG-23.19).
+    pub(super) fn fail_mission(&mut self) {
+        self.finish(Step::Failure);
+        let Some(home) = &mut self.ship.home else { return };
+        if home.has_failed {
+            let card = home.rank_up.take();
+            self.tell(Told::Failed);
+            if let Some((id, _)) = card {
+                self.return_rank_up(id);
+            }
+            self.push(Work::LowerMorale);
+        }
+    }
+
+    /// A rank-up card returns to Rank-Ups; that of the first mission is used
+    /// only there.
+    fn return_rank_up(&mut self, id: RankUpId) {
+        if !self.book.rank_up(id).tutorial {
+            insert(&mut self.ship.campaign.rank_ups, id);
+        }
+    }
+
+    pub(super) fn answer_excess(&mut self, mv: &ShipMove) -> bool {
+        let ShipMove::Discovery(id) = mv else { return false };
+        if let Some(home) = &mut self.ship.home {
+            remove(&mut home.discoveries, id);
+        }
+        self.tell(Told::Excess { discovery: *id });
+        true
+    }
+
+    /// Resting Crew is available again (VG-23.23).
+    pub(super) fn assemble_crew(&mut self) {
+        let resting = self.ship.campaign.roster.at(Post::Resting);
+        let resting: Vec<_> = resting.map(|person| person.card).collect();
+        for card in resting {
+            self.ship.campaign.roster.send(card, Post::Available);
+            self.tell(Told::Ready { card });
+        }
+        self.finish(Step::Assemble);
+    }
+
+    /// With a completed rank-up card everybody who has the tokens for the own
+    /// rank rises, if there is a sleeve (VG-23.27 to VG-23.34). Then the tokens
+    /// join the pool (VG-23.35).
+    pub(super) fn promote_team(&mut self) {
+        self.ship.pages.has_sold = false;
+        self.finish(Step::Promotions);
+        let Some(home) = &mut self.ship.home else { return };
+        let (success, card) = (home.success, home.rank_up.take());
+        home.success = 0;
+        let team: Vec<_> = home.team.iter().map(|(card, _)| *card).collect();
+        if let Some((id, is_complete)) = card {
+            let wanted = self.book.rank_up(id);
+            let mut rose = false;
+            for card in team.into_iter().filter(|_| is_complete) {
+                let roster = &self.ship.campaign.roster;
+                let Some(person) = roster.person(card).copied() else { continue };
+                let needs = match person.rank {
+                    1 => wanted.rank_1,
+                    2 => wanted.rank_2,
+                    _ => continue,
+                };
+                if success >= needs && roster.n_sleeves(person.section, person.rank + 1) > 0 {
+                    self.set_rank(card, person.rank + 1);
+                    rose = true;
+                }
+            }
+            if rose && !wanted.tutorial {
+                self.remove_card(ShipCard::RankUp(id));
+            } else if !rose {
+                self.return_rank_up(id);
+            }
+        }
+        self.change_success(i32::from(success));
+    }
+}

@@ -1,0 +1,1 @@
+//! The ship of the small pack, for tests.
