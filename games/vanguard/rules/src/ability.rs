@@ -79,6 +79,9 @@ impl Exploration {
             return Timings::NONE;
         }
         let mut timings = Timings::NONE.with(PlainTiming::AnyTime);
+        if self.is_in_flight() {
+            timings = timings.with(PlainTiming::Landing);
+        }
         if let Some(turn) = self.turn.filter(|turn| turn.member == member) {
             timings = timings.with(PlainTiming::OwnTurn);
             if ask.question == Question::Action(member) {

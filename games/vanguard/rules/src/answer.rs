@@ -39,6 +39,11 @@ impl<L: Listen<Event>> Play<'_, L> {
                 self.go_on();
                 return;
             }
+            Move::Option(option) if let Question::Land(step) = ask.question => {
+                self.vote(seat, step, *option);
+                self.go_on();
+                return;
+            }
             Move::Answer(yes) if matches!(ask.question, Question::Agree(_)) => {
                 self.answer_proposal(seat, *yes);
                 self.go_on();

@@ -456,7 +456,7 @@ impl Check {
     }
 
     /// Converts that can be used now.
-    fn converts(&self, around: &Around<'_>) -> Converts {
+    pub(crate) fn converts(&self, around: &Around<'_>) -> Converts {
         if self.no_convert { Converts::default() } else { around.converts }
     }
 

@@ -34,6 +34,9 @@ use crate::{
 
 pub use self::modify::{PoolOp, Pooled, Shown};
 
+/// The step in which the dice of a check are spent.
+const SPENDING: u8 = 9;
+
 /// A check under way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checking {
@@ -213,6 +216,15 @@ impl<L: Listen<Event>> Play<'_, L> {
 
     /// Goes on with the check.
     pub(crate) fn go_on_checking(&mut self) {
+        if self.state.is_in_flight()
+            && let Some(checking) = &self.state.check
+            && checking.check.step() == SPENDING
+        {
+            let around = self.state.around(self.book, checking);
+            let converts = checking.check.converts(&around);
+            let dice = checking.check.pool().dice().to_vec();
+            self.close_gap(&dice, converts);
+        }
         let next = self.with_check(|checking, around, boards, telling| {
             checking.ask = Asked::Nothing;
             let active = usize::from(checking.check.active());

@@ -93,26 +93,32 @@ impl<L: Listen<Event>> Play<'_, L> {
     /// A player chooses an option, or agrees to the one that is proposed
     /// (VG-27.2).
     pub(crate) fn choose_option(&mut self, seat: Seat, option: u8) {
-        let all = self.state.ask.map_or(Seats::NONE, |ask| ask.seats);
         self.by = match self.state.work.last() {
             Some(Work::Effects(frame)) => frame.at.source,
             _ => Source::Rules,
         };
+        if self.agree_on(seat, option)
+            && let Some(Work::Effects(frame)) = self.state.work.pop()
+        {
+            self.take_option(frame, option);
+        }
+    }
+
+    /// A player is for an option; whether everybody who is asked is.
+    pub(crate) fn agree_on(&mut self, seat: Seat, option: u8) -> bool {
+        let all = self.state.ask.map_or(Seats::NONE, |ask| ask.seats);
         self.tell(|| What::Chooses { seat, option });
         let mut agreed = match self.state.proposal {
             Some((proposed, agreed)) if proposed == option => agreed,
             _ => Seats::NONE,
         };
         agreed.insert(seat);
-        if all.is_subset(agreed) {
-            self.state.proposal = None;
+        let is_agreed = all.is_subset(agreed);
+        self.state.proposal = (!is_agreed).then_some((option, agreed));
+        if is_agreed {
             self.state.ask = None;
-            if let Some(Work::Effects(frame)) = self.state.work.pop() {
-                self.take_option(frame, option);
-            }
-        } else {
-            self.state.proposal = Some((option, agreed));
         }
+        is_agreed
     }
 
     /// Asks for which of several crewmembers an op is.

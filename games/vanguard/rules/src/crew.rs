@@ -84,11 +84,13 @@ pub struct Crew {
     pub equipment: Vec<EquipmentId>,
     /// Dice of the section that stayed in its compartment.
     pub at_home: Vec<KindId>,
+    /// How many section cards are drawn on disembarking (VG-22.19).
+    pub n_cards: u8,
 }
 table::encode! {
     struct Crew {
         card, section, rank, seat, sector, is_alive, turn, charges, hand, deck, sacrificed,
-        equipment, at_home,
+        equipment, at_home, n_cards,
     }
 }
 

@@ -54,6 +54,7 @@ impl<L: Listen<Event>> Play<'_, L> {
     fn drop_work(&mut self) {
         self.state.ask = None;
         self.state.proposal = None;
+        self.state.landing = None;
         self.drop_check();
         for work in std::mem::take(&mut self.state.work) {
             match work {

@@ -10,7 +10,7 @@ use vanguard_pack::{
         CheckId, ConditionId, CrewmemberId, DiscoveryId, EquipmentId, EventId, InjuryId, LogId,
         MarkId, MissionId, PathId, RankUpId, SectionCardId, SectorNumber, ThreatId, UniqueNumber,
     },
-    word::{Letter, Section},
+    word::{LanderStat, LandingSpace, Letter, Section},
 };
 
 use crate::{
@@ -466,6 +466,42 @@ pub enum What {
     Check(check::Event),
     /// Something happens aboard the ship.
     Aboard(Told),
+    /// A hazard of the landing is met.
+    Hazard {
+        /// What the lander needs against it.
+        stat: LanderStat,
+        /// The gap.
+        gap: u8,
+    },
+    /// Dice close the gap of a hazard.
+    GapClosed {
+        /// By how much.
+        by: u8,
+        /// What is left of it.
+        gap: u8,
+    },
+    /// The lander touches down.
+    TouchedDown {
+        /// The space of the landing track.
+        space: LandingSpace,
+    },
+    /// Rank-up cards are drawn to choose from.
+    RankUpsShown {
+        /// Which.
+        cards: Vec<RankUpId>,
+    },
+    /// A rank-up card is chosen.
+    RankUpTaken {
+        /// Which.
+        rank_up: RankUpId,
+    },
+    /// Somebody carries a loaded card.
+    Carries {
+        /// Who.
+        member: Member,
+        /// What.
+        equipment: EquipmentId,
+    },
     /// The exploration ends.
     Ended {
         /// How.

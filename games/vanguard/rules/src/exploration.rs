@@ -24,6 +24,7 @@ use crate::{
     checking::Checking,
     crew::Crew,
     deck::Deck,
+    landing::Landing,
     leads::Leads,
     member::{Member, Members, TEAM_MAX},
     moves::Ability,
@@ -194,6 +195,8 @@ pub struct Exploration {
     pub round: u16,
     /// Who holds the start token.
     pub start: Member,
+    /// The landing, until everybody has disembarked.
+    pub landing: Option<Box<Landing>>,
     /// The turn under way.
     pub turn: Option<Turn>,
     /// The check under way.
@@ -215,7 +218,7 @@ table::encode! {
     struct Exploration {
         planet_id, n_seats, players, aboard, team, boards, planet, hold, mods, events, discoveries, leads,
         injuries, n_injury_dice, marks, logs, lost_equipment, used_unique, lasting, used, round,
-        start, turn, check, drawn, work, ask, proposal, for_ship, end,
+        start, landing, turn, check, drawn, work, ask, proposal, for_ship, end,
     }
 }
 

@@ -85,10 +85,17 @@ impl<C: Content> Happening for Telling<C> {
     }
 }
 
-/// Hands events of an exploration on.
-struct HandOn<'a, L, C> {
+/// Hands events on, with the pack that has the words for them.
+pub(crate) struct HandOn<'a, L, C> {
     to: &'a mut L,
     content: PhantomData<C>,
+}
+
+impl<'a, L, C> HandOn<'a, L, C> {
+    /// To somebody who listens.
+    pub(crate) const fn new(to: &'a mut L) -> Self {
+        Self { to, content: PhantomData }
+    }
 }
 
 impl<L: Listen<Telling<C>>, C> Listen<Event> for HandOn<'_, L, C> {
@@ -155,15 +162,7 @@ impl<C: Content> Game for FirstMission<C> {
     type Refusal = Refusal;
 
     fn check_setup(setup: &Setup) -> Result<(), Refusal> {
-        if !(1..=4).contains(&setup.n_seats) {
-            return Err(Refusal::Players);
-        }
-        let all_there = setup.sections.iter().all(|seat| seat.0 < setup.n_seats);
-        let has_section = |seat: Seat| setup.sections.contains(&seat);
-        if !all_there || !Seat::all(setup.n_seats).all(has_section) {
-            return Err(Refusal::Sections);
-        }
-        Ok(())
+        check_sections(setup.n_seats, setup.sections)
     }
 
     fn n_seats(setup: &Setup) -> u8 {
@@ -171,7 +170,7 @@ impl<C: Content> Game for FirstMission<C> {
     }
 
     fn start(setup: &Setup, (): &(), luck: &mut Luck, to: &mut impl Listen<Telling<C>>) -> Self {
-        let mut to = HandOn { to, content: PhantomData };
+        let mut to = HandOn::new(to);
         let muster = Muster::begin(C::book(), setup.n_seats, setup.sections, luck, &mut to);
         let mut game = Self { stage: Stage::Muster(muster), content: PhantomData };
         game.go_on(luck, &mut to);
@@ -196,7 +195,7 @@ impl<C: Content> Game for FirstMission<C> {
         luck: &mut Luck,
         to: &mut impl Listen<Telling<C>>,
     ) {
-        let mut to = HandOn { to, content: PhantomData };
+        let mut to = HandOn::new(to);
         match (&mut self.stage, mv) {
             (Stage::Muster(muster), AnyMove::Muster(mv)) => muster.make(*mv, &mut to),
             (Stage::Exploration(exploration), AnyMove::Explore(mv)) => {
@@ -246,6 +245,18 @@ impl<C: Content> Game for FirstMission<C> {
             }
         })
     }
+}
+
+/// Whether one to four players share the sections, each with one at least.
+pub(crate) fn check_sections(n_seats: u8, sections: [Seat; 4]) -> Result<(), Refusal> {
+    if !(1..=4).contains(&n_seats) {
+        return Err(Refusal::Players);
+    }
+    let all_there = sections.iter().all(|seat| seat.0 < n_seats);
+    if !all_there || !Seat::all(n_seats).all(|seat| sections.contains(&seat)) {
+        return Err(Refusal::Sections);
+    }
+    Ok(())
 }
 
 impl table::Refusal for Refusal {

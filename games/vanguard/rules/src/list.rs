@@ -108,6 +108,10 @@ impl Exploration {
                 }
             }
             Question::Check(_) => {}
+            Question::Land(step) => {
+                let options = self.land_options(book, step);
+                options.into_iter().for_each(|option| each(Move::Option(option)));
+            }
             Question::Pool(_) => {
                 if let Some(Work::Pool(pooled)) = self.work.last() {
                     self.pool_moves(book, *pooled, each);

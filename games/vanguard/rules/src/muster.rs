@@ -284,6 +284,8 @@ impl Muster {
             rank_up: Some(first.rank_up),
             marks: pack.marks.iter().map(|mark| mark.min.unwrap_or(0).max(0)).collect(),
             log: Some(first.log),
+            landing: None,
+            stats: Vec::new(),
         }
     }
 }

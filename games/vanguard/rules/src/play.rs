@@ -94,6 +94,7 @@ impl<'a, L: Listen<Event>> Play<'a, L> {
             Work::Checking => self.go_on_checking(),
             Work::Pool(pooled) => self.offer_pool(pooled),
             Work::Moment(timing, member) => self.offer_moment(timing, member),
+            Work::Land(step) => self.land(step),
             Work::Over => {}
         }
     }

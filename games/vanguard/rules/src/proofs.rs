@@ -2,6 +2,7 @@
 
 mod chapters;
 mod conserved;
+mod cycles;
 
 use std::sync::LazyLock;
 
@@ -17,6 +18,7 @@ use vanguard_pack::{
 
 use crate::{
     book::Book,
+    exploration::Exploration,
     game::{AnyMove, Content, FirstMission, Setup, Stage},
     member::Member,
     moves::{Ability, DieFrom, Move, Preparation},
@@ -47,6 +49,17 @@ impl Content for LongLamps {
 }
 
 type Mission = FirstMission<Small>;
+
+/// Another order of every deck.
+fn reimagine(exploration: &mut Exploration, draw: &mut Draw) {
+    exploration.events.reshuffle(&mut |bound| draw.below(bound));
+    for deck in &mut exploration.discoveries {
+        deck.reshuffle(&mut |bound| draw.below(bound));
+    }
+    for crew in &mut exploration.team {
+        crew.deck.reshuffle(&mut |bound| draw.below(bound));
+    }
+}
 
 impl<C: Content> Prove for FirstMission<C> {
     fn any_setup(draw: &mut Draw) -> Setup {
@@ -89,13 +102,7 @@ impl<C: Content> Prove for FirstMission<C> {
         if let Stage::Exploration(exploration) = &mut other.stage
             && audience != Audience::Everything
         {
-            exploration.events.reshuffle(&mut |bound| draw.below(bound));
-            for deck in &mut exploration.discoveries {
-                deck.reshuffle(&mut |bound| draw.below(bound));
-            }
-            for crew in &mut exploration.team {
-                crew.deck.reshuffle(&mut |bound| draw.below(bound));
-            }
+            reimagine(exploration, draw);
         }
         other
     }

@@ -5,6 +5,7 @@ use table::Seat;
 use vanguard_pack::{dice::Colour, word::DiscoveryType};
 
 use crate::{
+    landing::LandStep,
     member::{Member, Members},
     moves::Preparation,
 };
@@ -129,6 +130,8 @@ pub enum Question {
     Check(Member),
     /// A die of the check that is changed.
     Pool(Member),
+    /// Something of the landing, by a vote of all.
+    Land(LandStep),
 }
 table::encode! {
     enum Question {
@@ -136,6 +139,7 @@ table::encode! {
         5 Die(member, wanted, colour), 6 Card(member, wanted), 7 Choose, 8 Name(among),
         9 Column(member), 10 Lead, 11 Discovery(of), 12 Injury(member), 13 InjuryDie(member),
         14 Equipment(member), 15 OnTop(member), 16 Check(member), 17 Pool(member),
+        18 Land(step),
     }
 }
 
@@ -146,7 +150,12 @@ impl Question {
     pub const fn is_open(self) -> bool {
         matches!(
             self,
-            Self::Begin | Self::Action(_) | Self::Window(_) | Self::Choose | Self::Check(_)
+            Self::Begin
+                | Self::Action(_)
+                | Self::Window(_)
+                | Self::Choose
+                | Self::Check(_)
+                | Self::Land(LandStep::Hazard)
         )
     }
 }

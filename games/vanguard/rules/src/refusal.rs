@@ -68,6 +68,9 @@ pub enum Refusal {
     /// It cannot be paid, or is not offered.
     #[error("an option that cannot be paid in full may not be chosen")]
     NotOffered,
+    /// A campaign of another pack.
+    #[error("this campaign does not fit the pack")]
+    Legacy,
     /// There is nothing to answer.
     #[error("nobody has proposed anything")]
     NoProposal,
@@ -171,6 +174,7 @@ impl Refusal {
             Self::NotUsable => "VG-6.3",
             Self::Check => "VG-5.1",
             Self::NotOffered => "VG-2.26",
+            Self::Legacy => "VG-25.23",
             Self::NoProposal => "VG-27.2",
             Self::Proposal => "VG-27.2",
             Self::Flight => "VG-18.4",

@@ -9,7 +9,7 @@ use vanguard_pack::{
         LanderModId, LogId, MissionId, PathId, PlanetId, SectionCardId, ThreatId, UniqueNumber,
     },
     record::PathIcon,
-    word::{Letter, Severity},
+    word::{LandingSpace, Letter, Penalty, Severity},
 };
 
 use crate::{book::Book, planet::PoiCard, ship::ShipSource};
@@ -87,6 +87,12 @@ pub enum Source {
     UniqueCost(UniqueNumber),
     /// Something of the ship book.
     Ship(ShipSource),
+    /// What a space of the landing track does (VG-26.17).
+    Landing(LandingSpace),
+    /// What happens on touchdown (VG-26.24).
+    Touchdown,
+    /// The penalty of a hazard (VG-26.15).
+    Penalty(Penalty),
 }
 table::encode! {
     enum Source {
@@ -98,7 +104,8 @@ table::encode! {
         18 Equipment(id, nth), 19 Skill(id), 20 Discovery(id), 21 Unique(number), 22 CardCost(id),
         23 EquipmentCost(id, nth), 24 SkillCost(id), 25 DiscoveryCost(id), 26 UniqueCost(number),
         27 Poi(card), 28 Token(id), 29 Mod(id, nth), 30 TokenCost(id), 31 ModCost(id, nth),
-        32 Planet(id), 33 Ship(source),
+        32 Planet(id), 33 Ship(source), 34 Landing(space), 35 Touchdown,
+        36 Penalty(penalty),
     }
 }
 
@@ -152,6 +159,20 @@ impl Source {
             Self::Skill(id) => Some(&book.crewmember(id).skill.effects),
             Self::SkillCost(id) => Some(&book.crewmember(id).skill.cost),
             Self::Ship(source) => source.find(book),
+            Self::Landing(space) => Some(match space {
+                LandingSpace::Clean => &book.pack.landing_rules.clean,
+                LandingSpace::Rough => &book.pack.landing_rules.rough,
+                LandingSpace::Hard => &book.pack.landing_rules.hard,
+                LandingSpace::Damaged => &book.pack.landing_rules.damaged,
+                LandingSpace::Crash => &book.pack.landing_rules.crash,
+            }),
+            Self::Touchdown => Some(&book.pack.landing_rules.touchdown),
+            Self::Penalty(penalty) => Some(match penalty {
+                Penalty::Jolt => &book.pack.landing_rules.jolt,
+                Penalty::Spill => &book.pack.landing_rules.spill,
+                Penalty::Drain => &book.pack.landing_rules.drain,
+                Penalty::Blow => &book.pack.landing_rules.blow,
+            }),
             _ => self.find_ability(book),
         }
     }

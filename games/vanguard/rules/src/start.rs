@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use table::{Listen, Luck, Seat};
 use vanguard_pack::{
     dice::KindId,
-    effect::{Limit, PlainStat},
+    effect::{Limit, PlainStat, PlainTiming, Span},
     id::{
         CrewmemberId, DiscoveryId, EquipmentId, EventId, InjuryId, LanderModId, LogId, MissionId,
         PlanetId, RankUpId, SectionCardId, SectorNumber, ThreatId, UniqueNumber,
@@ -20,7 +20,8 @@ use crate::{
     crew::{Crew, TurnToken, open_slots},
     deck::Deck,
     event::Event,
-    exploration::{Drawn, End, Exploration, Hold},
+    exploration::{Drawn, End, Exploration, Hold, Lasting, Lasts},
+    landing::{LandStep, Landing},
     leads::Leads,
     member::Member,
     moves::Ability,
@@ -102,8 +103,12 @@ pub struct Start {
     pub rank_up: Option<RankUpId>,
     /// Marks of the campaign.
     pub marks: Vec<i16>,
-    /// The log with which play begins (VG-1.40).
+    /// The log with which play begins (VG-1.40), or the briefing (VG-21.30).
     pub log: Option<LogId>,
+    /// The landing, where there is one.
+    pub landing: Option<Landing>,
+    /// Numbers of the rules that cards of the ship change.
+    pub stats: Vec<(PlainStat, i8)>,
 }
 
 /// A crewmember who comes back, or does not.
@@ -162,19 +167,23 @@ impl Exploration {
     /// Lays everything out and begins (VG-22.1 to VG-22.22).
     #[must_use]
     pub fn begin(book: &Book, start: Start, luck: &mut Luck, to: &mut impl Listen<Event>) -> Self {
-        let n_cards: Vec<u8> = start.team.iter().map(|sent| sent.n_cards).collect();
-        let (log, planet) = (start.log, start.planet);
+        let (log, planet, is_landing) = (start.log, start.planet, start.landing.is_some());
         let mut state = Self::laid_out(book, start, luck);
         let mut play = Play::new(book, &mut state, luck, to);
+        if is_landing {
+            play.push(Work::Land(LandStep::Hazard));
+            if let Some(log) = log {
+                play.read_log(log, None);
+            }
+            play.go_on();
+            return state;
+        }
         play.push(Work::Round);
         if let Some(log) = log {
             play.read_log(log, None);
         }
         play.push_effects(Source::Planet(planet), None);
-        for (member, n) in (0..).map(Member).zip(n_cards) {
-            let more = play.state.stat(PlainStat::DisembarkDraw, Some(member));
-            play.push(Work::Draw(member, n.saturating_add_signed(more)));
-        }
+        play.push_draws();
         play.go_on();
         state
     }
@@ -196,6 +205,7 @@ impl Exploration {
             sacrificed: Vec::new(),
             equipment: sent.equipment.clone(),
             at_home: sent.at_home.clone(),
+            n_cards: sent.n_cards,
         });
         let team = team.collect();
         let mut types = 0..DiscoveryType::ALL.len() as u16;
@@ -223,10 +233,19 @@ impl Exploration {
             logs: Vec::new(),
             lost_equipment: Vec::new(),
             used_unique: Vec::new(),
-            lasting: Vec::new(),
+            lasting: start
+                .stats
+                .into_iter()
+                .map(|(stat, by)| Lasting {
+                    on: None,
+                    what: Lasts::Stat(stat, by),
+                    span: Span::Exploration,
+                })
+                .collect(),
             used: Vec::new(),
             round: 0,
             start: Member(0),
+            landing: start.landing.map(Box::new),
             turn: None,
             check: None,
             drawn: Drawn::default(),
@@ -268,6 +287,28 @@ impl Exploration {
             for_ship: self.for_ship.clone(),
             discoveries: self.discoveries.clone(),
         })
+    }
+}
+
+impl<L: Listen<Event>> Play<'_, L> {
+    /// Everybody draws the first section cards (VG-22.18).
+    fn push_draws(&mut self) {
+        let members: Vec<Member> = self.state.alive().iter().collect();
+        for member in members {
+            let n = self.state.crew(member).n_cards;
+            let more = self.state.stat(PlainStat::DisembarkDraw, Some(member));
+            self.push(Work::Draw(member, n.saturating_add_signed(more)));
+        }
+    }
+
+    /// The team has left the lander: cards are drawn, the first round begins
+    /// (VG-22.17 to VG-22.20).
+    pub(crate) fn disembark(&mut self) {
+        self.push(Work::Round);
+        for member in self.state.alive().iter() {
+            self.push(Work::Moment(PlainTiming::Disembark, member));
+        }
+        self.push_draws();
     }
 }
 
@@ -316,7 +357,8 @@ impl PlanetState {
             lander: start.lander,
             threats,
             missions: missions.collect(),
-            condition: printed.condition,
+            // A landing comes before the board is laid out (VG-26.28).
+            condition: printed.condition.filter(|_| start.landing.is_none()),
             unique,
             markers: Vec::new(),
             rank_up: start.rank_up.map(|id| RankUpState { id, is_complete: false }),

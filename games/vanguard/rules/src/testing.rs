@@ -44,8 +44,11 @@ const CARDS: [(u8, &str, &str, &str, &str); 6] = [
 /// The small pack of `testing/pack.toml`, with crew, cards and discoveries.
 pub(crate) fn book() -> &'static Book {
     static BOOK: LazyLock<Book> = LazyLock::new(|| {
-        let files =
-            [("pack.toml", include_str!("testing/pack.toml").to_owned()), ("cards.toml", cards())];
+        let files = [
+            ("pack.toml", include_str!("testing/pack.toml").to_owned()),
+            ("ship.toml", include_str!("testing/ship.toml").to_owned()),
+            ("cards.toml", cards()),
+        ];
         let files = files.map(|(name, text)| SourceFile { name: name.to_owned(), text });
         let mut source = Source { files: files.into(), ..Source::default() };
         let pack = source.read().unwrap_or_else(|faults| panic!("{faults}"));

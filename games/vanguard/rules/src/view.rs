@@ -22,6 +22,7 @@ use crate::{
     muster::Muster,
     planet::{PoiCard, Standing},
     question::Question,
+    ship::ShipView,
     work::Work,
 };
 
@@ -33,6 +34,8 @@ pub enum View {
     Muster(MusterView),
     /// On the planet.
     Exploration(Box<ExplorationView>),
+    /// In the ship book.
+    Ship(Box<ShipView>),
 }
 
 /// A section before the first mission.

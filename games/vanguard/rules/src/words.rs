@@ -91,6 +91,11 @@ impl What {
             Self::Marker { .. } => "VG-5.75",
             Self::Check(event) => return event.rule(),
             Self::Aboard(told) => return told.rule(),
+            Self::Hazard { .. } => "VG-26.9",
+            Self::GapClosed { .. } => "VG-26.12",
+            Self::TouchedDown { .. } => "VG-26.17",
+            Self::RankUpsShown { .. } | Self::RankUpTaken { .. } => "VG-22.10",
+            Self::Carries { .. } => "VG-22.14",
             Self::Ended { end } => match end {
                 End::LiftOff => "VG-4.32",
                 End::Evacuation => "VG-16.5",
@@ -118,6 +123,8 @@ impl What {
                 | Self::Danger { .. }
                 | Self::InjuryRolled { .. }
                 | Self::Injured { .. }
+                | Self::Hazard { .. }
+                | Self::RankUpsShown { .. }
                 | Self::LogRead { .. }
                 | Self::PoiPlaced { .. }
                 | Self::Check(
@@ -298,6 +305,16 @@ impl Event {
             }
             What::Check(event) => in_check(book, event, &who),
             What::Aboard(told) => told.sentence(book, names),
+            What::Hazard { stat, gap: 0 } => format!("A hazard: {stat} is enough."),
+            What::Hazard { stat, gap } => format!("A hazard: {gap} {stat} short."),
+            What::GapClosed { by, gap } => format!("The dice close {by}; {gap} left."),
+            What::TouchedDown { space } => format!("The landing is {space}."),
+            What::RankUpsShown { cards } => {
+                let names: Vec<String> = cards.iter().map(|card| of(book, *card)).collect();
+                format!("Rank-up cards: {}.", names.join(", "))
+            }
+            What::RankUpTaken { rank_up } => format!("The team takes {}.", of(book, *rank_up)),
+            What::Carries { equipment, .. } => format!("{who} carries {}.", of(book, *equipment)),
             What::Ended { end } => match end {
                 End::LiftOff => "The team lifts off.".to_owned(),
                 End::Evacuation => "A fourth injury: the team is evacuated.".to_owned(),

@@ -10,6 +10,7 @@ use vanguard_pack::{
 
 use crate::{
     checking::Pooled,
+    landing::LandStep,
     member::{Member, Members},
     moves::Preparation,
     source::At,
@@ -164,6 +165,8 @@ pub enum Work {
     Pool(Pooled),
     /// A crewmember may use abilities of this moment.
     Moment(PlainTiming, Member),
+    /// Landing and disembarking go on.
+    Land(LandStep),
     /// A log about the end was read; nothing is left (VG-16.2).
     Over,
 }
@@ -181,6 +184,6 @@ table::encode! {
         31 Travel(member, path, to, icon), 32 Also(member, part), 33 Agree(member),
         34 Check(member, check), 35 Over, 36 Draw(member, n),
         37 Injure(member, hurt), 38 Moment(timing, member), 39 Time(clock, n),
-        40 Checking, 41 Pool(pooled),
+        40 Checking, 41 Pool(pooled), 42 Land(step),
     }
 }

@@ -66,7 +66,8 @@ impl Exploration {
         let sector = self.crew(member).sector;
         let mut near = check::Crew::default();
         for (other, crew) in self.members().filter(|(_, crew)| crew.is_alive) {
-            let is_near = crew.sector == sector
+            let is_near = self.is_in_flight()
+                || crew.sector == sector
                 || (range > 0
                     && self
                         .distance(book, crew.sector, |there| there == sector)
@@ -107,7 +108,9 @@ impl Exploration {
         let modify = Timings::NONE.with(PlainTiming::CheckModify);
         if member == active {
             modify
-        } else if !checking.is_alone && self.crew(member).sector == self.crew(active).sector {
+        } else if !checking.is_alone
+            && (self.is_in_flight() || self.crew(member).sector == self.crew(active).sector)
+        {
             modify.with(PlainTiming::AssistModify)
         } else {
             Timings::NONE

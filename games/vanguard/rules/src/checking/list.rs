@@ -22,6 +22,12 @@ use crate::{
 /// More payments than that for one combination nobody wants to choose among.
 const PAYMENTS_MAX: usize = 64;
 
+/// How many dice of the active crewmember are in the pool.
+fn n_own(checking: &Checking) -> u8 {
+    let active = checking.check.active();
+    checking.check.pool().dice().iter().filter(|die| die.at.crew == active).count() as u8
+}
+
 impl Exploration {
     /// Tells what a player can choose in the check under way.
     pub(crate) fn check_moves(&self, book: &Book, seat: Seat, each: &mut impl FnMut(Move)) {
@@ -99,7 +105,12 @@ impl Exploration {
             if crew.seat != seat || !crew.is_alive {
                 continue;
             }
-            if member == active || self.can_lend(book, checking, around, member) {
+            let can_take = if member == active {
+                !self.is_in_flight() || n_own(checking) < self.landing_dice(member)
+            } else {
+                self.can_lend(book, checking, around, member)
+            };
+            if can_take {
                 let board = self.board(member);
                 let kind = |die: u8| board.dice()[usize::from(die)].kind;
                 let available = board.available();

@@ -36,7 +36,8 @@ impl What {
             | Self::InjuryTurned { member, .. }
             | Self::Died { member }
             | Self::Arrived { member, .. }
-            | Self::Combines { member, .. } => Some(*member),
+            | Self::Combines { member, .. }
+            | Self::Carries { member, .. } => Some(*member),
             Self::Uses { ability } => Some(ability.member()),
             Self::Lasts { member } => *member,
             Self::Check(event) => match event.die() {

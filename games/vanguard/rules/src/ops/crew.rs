@@ -74,6 +74,9 @@ impl<L: Listen<Event>> Play<'_, L> {
             }
             Op::Place { place } => {
                 if let Some(sector) = self.state.place(*place, me) {
+                    if let Some(landing) = &mut self.state.landing {
+                        landing.placed.insert(member);
+                    }
                     self.arrive(member, sector);
                 }
             }

@@ -66,6 +66,10 @@ impl Ship {
         if !campaign.starmap.planets.contains(&planet) {
             campaign.starmap.planets.push(planet);
         }
+        if let Some((id, _)) = home.rank_up {
+            remove(&mut campaign.rank_ups, &id);
+        }
+        self.has_succeeded = !home.has_failed;
         self.home = Some(home);
         self.exit = None;
         self.step = Step::Leaving;

@@ -279,6 +279,7 @@ impl<L: Listen<Event>> Desk<'_, L> {
 
     /// Everything is ready: the team straps in (VG-21.30).
     pub(super) fn strap_in(&mut self) {
+        self.ship.refill_rank_ups();
         self.exit(Exit::Landing);
     }
 }

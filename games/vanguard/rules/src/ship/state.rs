@@ -135,6 +135,8 @@ pub struct Ship {
     pub launch: Launch,
     /// What came home.
     pub home: Option<Home>,
+    /// Whether a team came home from a mission that did not fail.
+    pub has_succeeded: bool,
     /// How often luck was asked.
     pub drawn: Drawn,
     /// How the book was left.
@@ -143,7 +145,7 @@ pub struct Ship {
 table::encode! {
     struct Ship {
         n_seats, players, acts_alone, campaign, step, work, ask, proposal, pages, launch, home,
-        drawn, exit,
+        has_succeeded, drawn, exit,
     }
 }
 
@@ -164,6 +166,7 @@ impl Ship {
             pages: Pages::default(),
             launch: Launch::default(),
             home: None,
+            has_succeeded: false,
             drawn: Drawn::default(),
             exit: None,
         }

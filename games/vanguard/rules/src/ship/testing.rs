@@ -1,1 +1,0 @@
-//! The ship of the small pack, for tests.
