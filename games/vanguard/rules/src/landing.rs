@@ -105,7 +105,48 @@ table::encode! {
     }
 }
 
+/// What everybody sees of a landing. Hazards of parts that were not scanned are
+/// known once they are reached (VG-26.8).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LandingView {
+    /// The landing card.
+    pub number: LandingNumber,
+    /// The lander.
+    pub lander: LanderId,
+    /// How many parts of the card were scanned.
+    pub n_scanned: u8,
+    /// The hazard that comes next, from 0.
+    pub hazard: u8,
+    /// The gap of the hazard under way.
+    pub gap: u8,
+    /// The marker on the landing track, from 0.
+    pub marker: u8,
+    /// Whether the lander is down.
+    pub is_down: bool,
+    /// Rank-up cards to choose from, once the lander is down.
+    pub rank_ups: Vec<RankUpId>,
+    /// What is still to be divided.
+    pub load: Vec<EquipmentId>,
+}
+
 impl Landing {
+    /// What everybody sees.
+    #[must_use]
+    pub fn view(&self) -> LandingView {
+        let rank_ups = if self.is_down { self.rank_ups.clone() } else { Vec::new() };
+        LandingView {
+            number: self.number,
+            lander: self.lander,
+            n_scanned: self.n_scanned,
+            hazard: self.hazard,
+            gap: self.gap,
+            marker: self.marker,
+            is_down: self.is_down,
+            rank_ups,
+            load: self.load.clone(),
+        }
+    }
+
     /// The hazard under way.
     fn hazard<'a>(&self, book: &'a Book) -> Option<&'a record::Hazard> {
         let card = book.pack.landing(self.number)?;

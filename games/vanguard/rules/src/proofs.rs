@@ -3,6 +3,7 @@
 mod chapters;
 mod conserved;
 mod cycles;
+mod cycles_conserved;
 
 use std::sync::LazyLock;
 

@@ -80,6 +80,17 @@ fn cards() -> String {
             );
         }
     }
+    // Cards that are not in the first deck: one more of rank 1, one of rank 2.
+    for section in ["recon", "security", "science", "engineering"] {
+        for (nth, rank) in [(6, 1), (7, 2)] {
+            let _ = write!(
+                text,
+                "[[section-card]]\nid = \"{section}-{nth}\"\nname = \"{section} {nth}\"\n\
+                 section = \"{section}\"\nrank = {rank}\n\
+                 play = {{ timing = \"own-turn\", do = \"refresh 1\" }}\n\n"
+            );
+        }
+    }
     for kind in
         ["microorganisms", "alien-technologies", "minerals", "strange-flora", "living-specimens"]
     {

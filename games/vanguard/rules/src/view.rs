@@ -17,6 +17,7 @@ use crate::{
     check::{DieAt, Letter},
     crew::TurnToken,
     exploration::{End, Exploration},
+    landing::LandingView,
     leads::Leads,
     member::Member,
     muster::Muster,
@@ -252,6 +253,8 @@ pub struct ExplorationView {
     pub logs: Vec<LogId>,
     /// The check under way.
     pub check: Option<CheckView>,
+    /// The landing, until everybody has disembarked.
+    pub landing: Option<LandingView>,
     /// What is asked.
     pub question: Option<Question>,
     /// What is proposed in a common decision.
@@ -323,6 +326,7 @@ impl Exploration {
             marks: self.marks.clone(),
             logs: self.logs.clone(),
             check: self.check_view(),
+            landing: self.landing.as_ref().map(|landing| landing.view()),
             question: self.ask.map(|ask| ask.question),
             proposal: self.proposal.map(|(option, _)| option),
             looked_at,

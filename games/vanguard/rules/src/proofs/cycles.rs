@@ -12,7 +12,7 @@ use crate::{
     game::Content,
     member::Member,
     moves::Move,
-    ship::{Facility, ShipMove},
+    ship::{Campaign, Facility, ShipMove},
 };
 
 type Own = Cycle<Small>;
@@ -66,8 +66,18 @@ impl<C: Content> Prove for Cycle<C> {
 
 /// Plays cycle after cycle by chance, rarely exerting, and shows every state.
 pub(super) fn chain<C: Content>(name: &str, n_cycles: usize, show: &mut impl FnMut(&Cycle<C>)) {
+    chain_from(name, None, n_cycles, show);
+}
+
+/// The same, from a campaign that has been going on.
+pub(super) fn chain_from<C: Content>(
+    name: &str,
+    legacy: Option<Campaign>,
+    n_cycles: usize,
+    show: &mut impl FnMut(&Cycle<C>),
+) {
     let mut draw = Draw::named(name);
-    let mut next = Some(Sequel::<Cycle<C>>::first(Cycle::<C>::any_setup(&mut draw)));
+    let mut next = Some(Sequel::<Cycle<C>> { setup: Cycle::<C>::any_setup(&mut draw), legacy });
     for cycle in 0..n_cycles {
         let Some(Sequel { setup, legacy }) = next.take() else { return };
         Cycle::<C>::check_legacy(&setup, &legacy).unwrap();

@@ -3,7 +3,7 @@
 use vanguard_pack::{
     dice::KindId,
     id::{CrewmemberId, DiscoveryId, SectionCardId},
-    word::{DiscoveryType, Section},
+    word::Section,
 };
 
 use super::{
@@ -137,7 +137,6 @@ impl Campaign {
             let deck = &mut decks[discovery.kind as usize];
             deck.extend(std::iter::repeat_n(discovery.id, n));
         }
-        debug_assert_eq!(decks.len(), DiscoveryType::ALL.len());
         decks
     }
 

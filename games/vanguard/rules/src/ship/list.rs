@@ -73,7 +73,10 @@ impl Ship {
             Step::Therapy => self.therapies(each),
             Step::Admission => self.admissions(each),
             Step::Memorial => self.dead().for_each(|card| each(ShipMove::Crew(card))),
-            Step::Save => [false, true].into_iter().for_each(|save| each(ShipMove::Save(save))),
+            Step::Save => {
+                [false, true].into_iter().for_each(|save| each(ShipMove::Save(save)));
+                book.pack.switches.iter().for_each(|switch| each(ShipMove::Switch(switch.id)));
+            }
             _ => {}
         }
         self.upgrade_moves(book, step, each);

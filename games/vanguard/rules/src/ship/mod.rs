@@ -45,6 +45,8 @@ mod start;
 mod state;
 mod stats;
 mod step;
+#[cfg(test)]
+pub(crate) mod tests;
 mod told;
 mod unload;
 mod view;

@@ -5,7 +5,7 @@ use vanguard_pack::{
     dice::KindId,
     id::{
         CrewmemberId, DestinationId, DiscoveryId, EquipmentId, LanderId, LanderModId, ProductionId,
-        ResearchId, SectionCardId, SituationId, SystemId, UniqueNumber, UpgradeId,
+        ResearchId, SectionCardId, SituationId, SwitchId, SystemId, UniqueNumber, UpgradeId,
     },
     word::Section,
 };
@@ -121,6 +121,8 @@ pub enum ShipMove {
     Upgrade(UpgradeId),
     /// Save, or play on (VG-25.2).
     Save(bool),
+    /// A switch of the harder mode is turned on or off (VG-1.42).
+    Switch(SwitchId),
 }
 table::encode! {
     enum ShipMove {
@@ -133,6 +135,6 @@ table::encode! {
         26 LeaveDie(section, die), 27 AddCard(section, card), 28 DropCard(section, card),
         29 Small(card, id), 30 Load(id), 31 PutBack(id), 32 Discovery(id), 33 Unique(number),
         34 Buy(instructor), 35 Sell, 36 Die(section, die), 37 Treat(by, whom), 38 Admit(card, slot),
-        39 Upgrade(id), 40 Save(save),
+        39 Upgrade(id), 40 Save(save), 41 Switch(id),
     }
 }

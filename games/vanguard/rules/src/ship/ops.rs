@@ -295,8 +295,16 @@ impl<L: Listen<Event>> Desk<'_, L> {
                 let n_queues = campaign.factory.queues.len() as u8;
                 campaign.factory.n_open = (campaign.factory.n_open + 1).min(n_queues);
             }
-            Opening::Destination { id } => campaign.starmap.open_destinations.push(*id),
-            Opening::System { id } => campaign.starmap.open_systems.push(*id),
+            Opening::Destination { id } => {
+                if !campaign.starmap.open_destinations.contains(id) {
+                    campaign.starmap.open_destinations.push(*id);
+                }
+            }
+            Opening::System { id } => {
+                if !campaign.starmap.open_systems.contains(id) {
+                    campaign.starmap.open_systems.push(*id);
+                }
+            }
         }
         self.tell(Told::Opened);
     }

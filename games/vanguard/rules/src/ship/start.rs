@@ -70,7 +70,8 @@ impl Ship {
         let stats = PlainStat::ALL.iter().map(|own| (*own, stat(*own).clamp(-99, 99) as i8));
         let starmap = &self.campaign.starmap;
         let boards = starmap.board.iter().chain(&starmap.records);
-        let record = boards.filter(|board| board.planet == card.planet).map(|board| &board.record);
+        let mut record =
+            boards.filter(|board| board.planet == card.planet).map(|board| &board.record);
         Some(Start {
             planet: card.planet,
             n_seats: self.n_seats,
@@ -84,7 +85,7 @@ impl Ship {
             capacity: planet
                 .capacity
                 .unwrap_or_else(|| with(lander.discoveries, stat(PlainStat::Capacity))),
-            record: record.cloned().next(),
+            record: record.next().cloned(),
             missions: Vec::new(),
             events: events.collect(),
             discoveries: self.campaign.discovery_decks(book),

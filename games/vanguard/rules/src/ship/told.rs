@@ -6,8 +6,8 @@ use vanguard_pack::{
     dice::{InjuryFace, KindId},
     id::{
         CrewmemberId, DestinationId, DiscoveryId, EndingId, EquipmentId, LanderId, LanderModId,
-        LogId, MarkId, PlanetId, ProductionId, ResearchId, SectionCardId, SituationId, SystemId,
-        UniqueNumber, UpgradeId,
+        LogId, MarkId, PlanetId, ProductionId, ResearchId, SectionCardId, SituationId, SwitchId,
+        SystemId, UniqueNumber, UpgradeId,
     },
     word::{MoraleLevel, Section},
 };
@@ -380,6 +380,13 @@ pub enum Told {
         /// Whether it is saved.
         save: bool,
     },
+    /// A switch of the harder mode is turned on or off.
+    Switched {
+        /// Which.
+        id: SwitchId,
+        /// On, or off.
+        on: bool,
+    },
     /// The campaign ends.
     Ending {
         /// Which.
@@ -459,6 +466,7 @@ impl Told {
             Self::LogRead { .. } => "VG-18.6",
             Self::Marked { .. } => "VG-17.1",
             Self::Saved { .. } => "VG-25.2",
+            Self::Switched { .. } => "VG-1.42",
             Self::Ending { .. } => "VG-27.11",
         })
     }

@@ -148,6 +148,9 @@ impl Told {
                     "The crew plays on.".to_owned()
                 }
             }
+            Self::Switched { id, on } => {
+                format!("{} is {}.", of(book, *id), if *on { "on" } else { "off" })
+            }
             Self::Ending { ending } => format!("The campaign ends: {}.", of(book, *ending)),
         }
     }
