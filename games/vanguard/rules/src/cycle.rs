@@ -238,13 +238,14 @@ impl<C: Content> Game for Cycle<C> {
     }
 
     fn view(&self, audience: Audience) -> View {
-        match &self.stage {
+        let view = match &self.stage {
             Stage::Muster(muster) => View::Muster(muster.view()),
             Stage::Exploration(exploration, _) => {
                 View::Exploration(Box::new(exploration.view(audience)))
             }
             Stage::Ship(ship) => View::Ship(Box::new(ship.view())),
-        }
+        };
+        view.with_passages(C::book())
     }
 
     fn outcome(&self) -> Option<Outcome> {

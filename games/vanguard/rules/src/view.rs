@@ -6,8 +6,8 @@ use table::{Audience, Seat};
 use vanguard_pack::{
     dice::{Colour, Face, InjuryFace, KindId},
     id::{
-        CheckId, ConditionId, CrewmemberId, DiscoveryId, EquipmentId, EventId, LogId, MissionId,
-        PathId, RankUpId, SectionCardId, SectorNumber, ThreatId, UniqueNumber,
+        CheckId, ConditionId, CrewmemberId, DiscoveryId, EquipmentId, EventId, LanderModId, LogId,
+        MissionId, PathId, PlanetId, RankUpId, SectionCardId, SectorNumber, ThreatId, UniqueNumber,
     },
     word::Section,
 };
@@ -21,6 +21,7 @@ use crate::{
     leads::Leads,
     member::Member,
     muster::Muster,
+    passage::Passage,
     planet::{PoiCard, Standing},
     question::Question,
     ship::ShipView,
@@ -44,6 +45,9 @@ pub enum View {
 pub struct MusterView {
     /// The sections, in the order of [`Section::ALL`].
     pub sections: Vec<MusteringView>,
+    /// Texts that may be read.
+    #[serde(default)]
+    pub passages: Vec<Passage>,
 }
 
 /// A section before the first mission.
@@ -197,6 +201,8 @@ pub struct CheckView {
 /// What an audience sees on the planet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExplorationView {
+    /// Which planet.
+    pub planet: PlanetId,
     /// The round, from 1; 0 before the first.
     pub round: u16,
     /// Who holds the start token.
@@ -263,6 +269,11 @@ pub struct ExplorationView {
     pub looked_at: Vec<u16>,
     /// How it ended.
     pub end: Option<End>,
+    /// Lander mods.
+    pub mods: Vec<LanderModId>,
+    /// Texts that may be read.
+    #[serde(default)]
+    pub passages: Vec<Passage>,
 }
 
 impl Muster {
@@ -276,7 +287,7 @@ impl Muster {
             is_sent: own.is_sent,
             sector: own.sector,
         });
-        MusterView { sections: sections.collect() }
+        MusterView { sections: sections.collect(), passages: Vec::new() }
     }
 }
 
@@ -298,6 +309,7 @@ impl Exploration {
             _ => None,
         });
         ExplorationView {
+            planet: self.planet_id,
             round: self.round,
             start: self.start,
             turn: self.turn.map(|turn| (turn.member, turn.n_actions)),
@@ -331,6 +343,8 @@ impl Exploration {
             proposal: self.proposal.map(|(option, _)| option),
             looked_at,
             end: self.end,
+            mods: self.mods.clone(),
+            passages: Vec::new(),
         }
     }
 

@@ -12,6 +12,7 @@ use super::{
     step::Step,
     work::{Question, Work},
 };
+use crate::passage::Passage;
 
 /// The ship as it is shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,6 +38,9 @@ pub struct ShipView {
     pub proposal: Option<(Seat, ShipMove)>,
     /// Whom the table waits for.
     pub awaited: Vec<Seat>,
+    /// Texts that may be read.
+    #[serde(default)]
+    pub passages: Vec<Passage>,
 }
 
 impl Ship {
@@ -65,6 +69,7 @@ impl Ship {
             question: self.ask.map(|ask| ask.question),
             proposal: proposal.map(|proposal| (proposal.by, proposal.mv.clone())),
             awaited: Seat::all(self.n_seats).filter(|seat| self.awaits(*seat)).collect(),
+            passages: Vec::new(),
         }
     }
 }
