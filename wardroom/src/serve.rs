@@ -79,7 +79,7 @@ pub(crate) struct Args {
     /// games whose clock waits.
     #[arg(long, default_value_t = DEFAULT_BOT_GRACE, value_name = "SECONDS")]
     bot_grace: u32,
-    /// No limits of rate and number: for load tests on the own machine.
+    /// No limits of rate and number: for load tests on your own machine.
     #[arg(long, hide = true)]
     unlimited: bool,
 }
