@@ -81,7 +81,7 @@
 //! | `open leak`, `possible leak`, `situations 2` | situations |
 //! | `lab 2 notes`, `lab 2 -`, `ready raft`, `queue 1 - raft -`, `queues 2` | projects |
 //! | `gathered 3`, `gathered common-minerals 2`, `slotted 2`, `armory raft` | stores |
-//! | `hangar mule`, `down mule`, `mods keel`, `lander mule`, `mounted keel`, `loaded mast` | landers |
+//! | `hangar mule`, `down mule`, `mods keel`, `lander mule`, `mounted keel`, `loaded mast`, `carries Ada rope` | landers and loads |
 //! | `scanner 1`, `scanned 2`, `board moor`, `record moor`, `rank-ups 2`, `emergencies 1`, `mark bell 2`, `shown 5`, `recruits 12`, `deck recon 10`, `wall 1`, `stays recon 1` | the rest |
 
 mod away;
