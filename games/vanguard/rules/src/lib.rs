@@ -50,6 +50,8 @@ pub mod refusal;
 #[cfg(feature = "art")]
 mod shelved;
 pub mod ship;
+#[cfg(any(test, feature = "examples"))]
+mod small;
 pub mod source;
 pub mod start;
 mod streams;
