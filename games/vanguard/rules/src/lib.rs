@@ -45,6 +45,8 @@ mod proofs;
 pub mod question;
 pub mod refusal;
 pub mod ship;
+#[cfg(any(test, feature = "examples"))]
+mod small;
 pub mod source;
 pub mod start;
 mod streams;

@@ -62,10 +62,15 @@
 //! `no event VG-5.81`, `refused VG-5.53` (the last deed), `asked special` (or
 //! `mark`, `injury`, `danger`, `return`), `chances 98/243 95/243 50/243`. Expectations
 //! other than `refused`, `pool` and `asked` let the check go on to its end.
+//!
+//! An example that begins with `step:` is one of the ship book; its lines are
+//! listed in `notation/ship`.
 
 mod deed;
 mod expect;
 mod given;
+#[cfg(feature = "examples")]
+mod ship;
 mod stage;
 
 use std::fmt;
@@ -94,19 +99,44 @@ impl std::error::Error for NotationError {}
 /// The first line that cannot be understood or does not hold. An example that
 /// expects nothing is an error too.
 pub fn run_example(text: &str) -> Result<(), NotationError> {
-    let mut stage = stage::Stage::default();
+    let mut scene: Option<Box<dyn Scene>> = None;
     let mut last = 1;
     for (number, line) in (1..).zip(text.lines()) {
         let line = line.split('#').next().unwrap_or_default().trim();
         if line.is_empty() {
             continue;
         }
-        let result =
-            if line == "---" { std::mem::take(&mut stage).finish() } else { stage.line(line) };
+        let result = if line == "---" {
+            finish(scene.take())
+        } else {
+            scene.get_or_insert_with(|| scene_of(line)).line(line)
+        };
         result.map_err(|message| NotationError { line: number, message })?;
         last = number;
     }
-    stage.finish().map_err(|message| NotationError { line: last, message })
+    finish(scene).map_err(|message| NotationError { line: last, message })
+}
+
+/// An example of one kind, as it is being played.
+trait Scene {
+    /// One line of it.
+    fn line(&mut self, line: &str) -> Result<(), String>;
+
+    /// Its end.
+    fn finish(self: Box<Self>) -> Result<(), String>;
+}
+
+/// The kind of example that begins with this line.
+fn scene_of(first: &str) -> Box<dyn Scene> {
+    match first.split(':').next() {
+        #[cfg(feature = "examples")]
+        Some("step") => Box::new(ship::Stage::default()),
+        _ => Box::new(stage::Stage::default()),
+    }
+}
+
+fn finish(scene: Option<Box<dyn Scene>>) -> Result<(), String> {
+    scene.unwrap_or_else(|| Box::new(stage::Stage::default())).finish()
 }
 
 #[cfg(test)]
