@@ -35,7 +35,10 @@ const PLAYED: [(&str, &str); 2] = [
 ];
 
 /// What examples have beside it.
-const MORE: [(&str, &str); 1] = [("dock.toml", include_str!("testing/dock.toml"))];
+const MORE: [(&str, &str); 2] = [
+    ("dock.toml", include_str!("testing/dock.toml")),
+    ("gear.toml", include_str!("testing/gear.toml")),
+];
 
 /// The small pack as tests play it.
 #[cfg(test)]
