@@ -1,4 +1,5 @@
-//! Worked checks: a check in a few words, made by the real rules.
+//! Worked checks: a check in a few words, made by the real rules. Examples that
+//! begin with `mission:` or `muster:` are whole explorations; see `explore`.
 //!
 //! The rule book, the tests and the command line write down what was rolled and
 //! what is printed, say what players do, and what must come of it:
@@ -70,6 +71,8 @@
 mod components;
 mod deed;
 mod expect;
+#[cfg(feature = "examples")]
+pub mod explore;
 mod given;
 #[cfg(feature = "examples")]
 mod ship;
@@ -101,6 +104,10 @@ impl std::error::Error for NotationError {}
 /// The first line that cannot be understood or does not hold. An example that
 /// expects nothing is an error too.
 pub fn run_example(text: &str) -> Result<(), NotationError> {
+    #[cfg(feature = "examples")]
+    if explore::is_one(text) {
+        return explore::run(text);
+    }
     run(text, scene_of)
 }
 
