@@ -47,7 +47,7 @@
 //! | `supplies: 2`, `success: 1`, `capacity: 3`, `actions: 1` | numbers |
 //! | `events: rain, tide` | the event deck, the top card first |
 //! | `condition: wind` (or `none`) | the global condition |
-//! | `threat: surge at 5` | a threat |
+//! | `threat: surge at 5`, `figure: surge at 2` | a threat; a secondary figure of it |
 //! | `poi: 3 at 2` | a POI card on a sector; several lines lay several cards |
 //! | `finished: 3`, `visited: 3` | sectors |
 //! | `token: drone at 3` | mission equipment on a sector |
@@ -85,6 +85,7 @@
 //! | `A meets: spend 2; injury minor` | these effects strike A, as those of a log would |
 //! | `end of turn` | actions that are left are dropped |
 //! | `settle` | everything that is asked is answered by the first possible answer, up to the next action |
+//! | `settle to land carry` | the same, up to this question |
 //!
 //! `expect:` lists what must hold, separated by commas:
 //!
@@ -113,6 +114,9 @@
 //! | `bag 20`, `placed minerals 1`, `aside 0`, `injury dice 11` | tokens and dice of the supply |
 //! | `open lane`, `closed gate` | paths |
 //! | `end lift-off` (`evacuation`, `log`, `nobody-left`), `not over` | the end |
+//! | `armory rope`, `armory not rope`, `token drone at 3`, `no token drone at 3` | equipment that nobody carries |
+//! | `slot A 2 shaken`, `poi card 3 at 2` | the injury in a slot; a POI card whose number several cards share |
+//! | `home failed`, `home succeeded`, `kept poi 3 at 2`, `not kept poi 3 at 2` | once it is over: how the ship sees it, and what is recorded |
 //! | `for the ship 1` | how many instructions wait for the ship |
 //!
 //! A `muster:` line begins with the first crew: `muster: recon 1, security 1,
@@ -126,6 +130,7 @@ mod deed;
 mod dice;
 mod expect;
 mod expect_crew;
+mod expect_more;
 mod given;
 mod given_crew;
 mod muster;

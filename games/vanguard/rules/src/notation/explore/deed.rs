@@ -27,7 +27,10 @@ impl Scene<'_> {
         }
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
-            ["settle"] => return self.settle(),
+            ["settle"] => return self.settle(None),
+            ["settle", "to", ..] => {
+                return self.settle(line.strip_prefix("settle to").map(str::trim));
+            }
             ["end", "of", "turn"] => return self.end_turn(),
             ["next", kind, shows] => return self.next_die(kind, shows),
             ["roll", ..] => return self.roll(line.trim_start_matches("roll").trim()),

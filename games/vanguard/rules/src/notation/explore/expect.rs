@@ -85,10 +85,12 @@ impl Scene<'_> {
                 same("end", wanted, end)
             }
             ["not", "over"] => holds(term, self.state.end.is_none()),
-            _ => match self.expect_crew(term, &words)? {
-                true => Ok(()),
-                false => self.expect_board(term, &words),
-            },
+            _ => {
+                if self.expect_crew(term, &words)? || self.expect_more(term, &words)? {
+                    return Ok(());
+                }
+                self.expect_board(term, &words)
+            }
         }
     }
 
@@ -114,7 +116,7 @@ impl Scene<'_> {
     }
 
     /// What is asked, in a word.
-    fn question(&self) -> String {
+    pub(super) fn question(&self) -> String {
         let Some(ask) = self.state.ask else { return "nothing".to_owned() };
         let word = match ask.question {
             Question::Begin => "begin",

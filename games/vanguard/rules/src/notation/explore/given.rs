@@ -77,6 +77,12 @@ impl Scene<'_> {
                 let (sector, secondary) = (sector(at)?, arrayvec::ArrayVec::new());
                 self.state.planet.threats.push(ThreatState { id, sector, secondary, time: 0 });
             }
+            "figure" => {
+                let (id, sector) = (named::<ThreatId>(book, what)?, sector(at)?);
+                let mut threats = self.state.planet.threats.iter_mut();
+                let threat = threats.find(|threat| threat.id == id);
+                threat.ok_or("the threat is not there")?.secondary.push(sector);
+            }
             "poi" => {
                 let poi = read::poi(book, what)?;
                 self.sector(at)?.pois.push(poi);

@@ -41,7 +41,7 @@ const DEFAULTS: [(&str, &[(&str, &str)]); 16] = [
 #[derive(Default)]
 pub(super) struct Records {
     records: String,
-    /// Sectors and paths of the plain planet.
+    /// Sectors, paths and logs of the plain planet; they name its sectors.
     places: String,
     n_met: u16,
 }
@@ -62,8 +62,8 @@ impl Records {
         let has = |key: &str| {
             fields.iter().any(|field| field.split('=').next().is_some_and(|k| k.trim() == key))
         };
-        let to =
-            if matches!(kind, "sector" | "path") { &mut self.places } else { &mut self.records };
+        let is_place = matches!(kind, "sector" | "path" | "log");
+        let to = if is_place { &mut self.places } else { &mut self.records };
         let _ = writeln!(to, "[[{kind}]]");
         let is_numbered = matches!(kind, "poi" | "unique-discovery" | "sector");
         let _ = match kind {
@@ -94,7 +94,7 @@ impl Records {
         }
         let id = met(self.n_met).0;
         self.n_met += 1;
-        let _ = writeln!(self.records, "[[log]]\nid = {id}\ntext = \"-\"\ndo = '''{effects}'''");
+        let _ = writeln!(self.places, "[[log]]\nid = {id}\ntext = \"-\"\ndo = '''{effects}'''");
         Ok(())
     }
 

@@ -157,10 +157,13 @@ impl<'a> Scene<'a> {
         moves
     }
 
-    /// Answers by the first possible answer until an action is asked for, or it
-    /// is over.
-    pub(super) fn settle(&mut self) -> Read<()> {
+    /// Answers by the first possible answer until an action is asked for, or
+    /// what is named, or it is over.
+    pub(super) fn settle(&mut self, to: Option<&str>) -> Read<()> {
         for _ in 0..ANSWERS_MAX {
+            if to.is_some_and(|to| self.question() == to) {
+                return Ok(());
+            }
             match self.state.ask.map(|ask| ask.question) {
                 None | Some(Question::Action(_) | Question::Begin) => return Ok(()),
                 Some(_) => {
