@@ -17,14 +17,18 @@
 //! | `equipment small …`, `mods structural utility` | types of equipment and of mods |
 //! | `structural mods raise statistics` | each of them does |
 //! | `supplies-track 9` | the last space |
+//! | `crew 24`, `events 30`, `tutorial events 5` | cards |
+//! | `biomes of events 1 3`, `biomes …` | the fewest and the most biomes of an event, and all there are |
+//! | `section-cards recon 18 8 6`, `starters recon 10` | cards of a section by rank, and those of the first deck |
+//! | `starting recon R:basic …` | the dice a section begins with |
 
 use vanguard_pack::{
     Pack,
     dice::{Colour, KindId},
     effect::{Change, Effect, Effects, Op, PlainStat, Stat, Writer},
     id::{Id, InjuryId, LanderId},
-    record::Lander,
-    word::{DiscoveryType, EquipmentType, Letter, ModType, Rarity, Section, Severity},
+    record::{Event, Lander, SectionCard},
+    word::{Biome, DiscoveryType, EquipmentType, Letter, ModType, Rarity, Section, Severity},
 };
 
 use super::{
@@ -135,6 +139,34 @@ impl Components<'_> {
                 let all = self.structural_mods_raise();
                 format!("structural mods raise {}", if all { "statistics" } else { "nothing" })
             }
+            ["crew", _] => format!("crew {}", self.pack.crewmembers.len()),
+            ["events", _] => format!("events {}", self.events(false).count()),
+            ["tutorial", "events", _] => {
+                format!("tutorial events {}", self.events(true).count())
+            }
+            ["biomes", "of", "events", ..] => {
+                let n = || self.events(false).map(|event| event.biomes.len());
+                let (least, most) = (n().min().unwrap_or(0), n().max().unwrap_or(0));
+                format!("biomes of events {least} {most}")
+            }
+            ["biomes", ..] => format!("biomes {}", joined(Biome::ALL, Biome::word)),
+            ["section-cards", section, ..] => {
+                let n =
+                    [1, 2, 3].map(|rank| self.n_section_cards(section, |card| card.rank.0 == rank));
+                let n = n.into_iter().collect::<Read<Vec<_>>>()?;
+                format!("section-cards {section} {}", n.join(" "))
+            }
+            ["starters", section, _] => {
+                let n = self.n_section_cards(section, |card| card.starter)?;
+                format!("starters {section} {n}")
+            }
+            ["starting", section, ..] => {
+                let own = word(section, Section::ALL, Section::word)?;
+                let dice = self.pack.starting_dice.iter().filter(|dice| dice.section == own);
+                let dice = dice.flat_map(|dice| &dice.dice);
+                let dice = dice.map(|die| self.pack.dice.write(*die, &self.pack.names.icons));
+                format!("starting {section} {}", counted(dice))
+            }
             ["supplies-track", _] => format!("supplies-track {SUPPLIES_MAX}"),
             _ => return Err(format!("`{wanted}` cannot be expected of components")),
         })
@@ -212,6 +244,23 @@ impl Components<'_> {
         let such = self.pack.discoveries.iter();
         let such = such.filter(|card| card.kind == of && card.rarity == rarity);
         such.map(|card| u32::from(card.copies)).sum()
+    }
+
+    /// Events of the first mission, or of all later ones.
+    fn events(&self, tutorial: bool) -> impl Iterator<Item = &Event> {
+        self.pack.events.iter().filter(move |event| event.tutorial == tutorial)
+    }
+
+    /// Cards of a section that are such, each copy counted.
+    fn n_section_cards(
+        &self,
+        section: &str,
+        is_such: impl Fn(&SectionCard) -> bool,
+    ) -> Read<String> {
+        let section = word(section, Section::ALL, Section::word)?;
+        let own = self.pack.section_cards.iter().filter(|card| card.section == section);
+        let n: u32 = own.filter(|card| is_such(card)).map(|card| u32::from(card.n_copies())).sum();
+        Ok(n.to_string())
     }
 
     fn structural_mods_raise(&self) -> bool {

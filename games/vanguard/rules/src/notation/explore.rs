@@ -118,11 +118,14 @@
 //! | `slot A 2 shaken`, `poi card 3 at 2` | the injury in a slot; a POI card whose number several cards share |
 //! | `home failed`, `home succeeded`, `kept poi 3 at 2`, `not kept poi 3 at 2` | once it is over: how the ship sees it, and what is recorded |
 //! | `for the ship 1` | how many instructions wait for the ship |
+//! | `team 2`, `planet moor`, `rank-up card first`, `top unique 1` | what was laid out |
+//! | `aboard recon 2`, `tech 1`, `morale normal`, `objective road`, `system home`, `situations 0` | the ship |
+//! | `secret deck A`, `secret events`, `open hand A` | an order that nobody sees; a hand that somebody sees |
 //!
 //! A `muster:` line begins with the first crew: `muster: recon 1, security 1,
 //! science 2, engineering 2` says which player controls which section. Deeds
-//! are `recon keeps 1 2`, `recon sent`, `recon stands 1`; `2 recon sent` is
-//! tried by player 2. Terms are `shown recon 3`, `may …`, `refused …`, `asks 2`.
+//! are `recon keeps 1 2`, `all keep 1 2`, `recon sent`, `recon stands 1`; `2
+//! recon sent` is tried by player 2, `players: 5` says how many there are. Terms are `shown recon 3`, `may …`, `refused …`, `asks 2`.
 //! Once everybody stands, the first mission begins, and crewmembers are named
 //! `R`, `S`, `C` and `E` for recon, security, science and engineering.
 
@@ -131,6 +134,7 @@ mod dice;
 mod expect;
 mod expect_crew;
 mod expect_more;
+mod expect_start;
 mod given;
 mod given_crew;
 mod muster;

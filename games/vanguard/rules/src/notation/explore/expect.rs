@@ -86,7 +86,10 @@ impl Scene<'_> {
             }
             ["not", "over"] => holds(term, self.state.end.is_none()),
             _ => {
-                if self.expect_crew(term, &words)? || self.expect_more(term, &words)? {
+                if self.expect_crew(term, &words)?
+                    || self.expect_more(term, &words)?
+                    || self.expect_start(term, &words)?
+                {
                     return Ok(());
                 }
                 self.expect_board(term, &words)

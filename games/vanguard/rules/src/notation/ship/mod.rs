@@ -74,7 +74,7 @@
 //! | `page 8`, `step research`, `exit landing` (or `over`) | where the book is |
 //! | `asked step` (`option`, `discovery`, `die`, `crew`, `recruit`, `situation`, `order`, `draft`, `proposal`, `nothing`), `awaits 2` | what is asked, and of whom |
 //! | `energy 3`, `command 2`, `success 4`, `penalty`, `morale low`, `dice 5`, `dice recon 5` | pools |
-//! | `tech 2`, `objective beacons`, `secondary errands`, `system reach`, `upgrade coils` | the bridge |
+//! | `tech 2`, `objective beacons`, `secondary errands`, `system reach`, `upgrade coils`, `switch cold-ward` | the bridge |
 //! | `available Ada`, `resting Ada`, `team Ada`, `dead Ada`, `recruit Ada`, `medbay Ada 2` | where somebody is |
 //! | `rank Ada 2`, `section Ada science`, `available science 2`, `resting science 1` | the crew |
 //! | `awaiting research notes`, `removed tech 1`, `tray objective road` | cards |
