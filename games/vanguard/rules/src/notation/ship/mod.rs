@@ -90,6 +90,8 @@ mod crew;
 mod deed;
 mod expect;
 mod given;
+#[cfg(test)]
+mod tests;
 mod words;
 
 use table::{Cause, Listen, Luck, RuleId, Seat};
