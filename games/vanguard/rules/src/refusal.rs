@@ -80,23 +80,50 @@ pub enum Refusal {
     /// A flight that is not possible.
     #[error("there is no such flight, or not the energy or the upgrade for it")]
     Flight,
+    /// A flight without its upgrade.
+    #[error("this flight needs an upgrade on the bridge")]
+    FlightUpgrade,
+    /// A planet that is closed.
+    #[error("nobody lands on this planet any more")]
+    ClosedPlanet,
     /// A visit that is not possible.
     #[error("there is no such destination here, or not the energy for it")]
     Visit,
     /// A scan that is not possible.
     #[error("there is nothing to scan, or not the energy for it")]
     Scan,
+    /// A scout who is not needed.
+    #[error("the next part costs no energy any more")]
+    Scout,
     /// A facility that cannot be visited.
-    #[error("a facility costs a command token and has to be open")]
+    #[error("a facility costs a command token")]
     Facility,
+    /// The add-on facility.
+    #[error("the add-on facility is not open yet")]
+    AddOn,
     /// A project that cannot be completed.
-    #[error("this project is not in the laboratory, cannot be paid or has another keyword")]
+    #[error("this project is not in the laboratory, or cannot be paid")]
     Research,
+    /// A project with another keyword.
+    #[error("after the first project only others of its keyword can be completed")]
+    Keyword,
     /// No slot for the project.
     #[error("a ready project goes to its listed stage of an open queue, or farther left")]
     Production,
+    /// A production queue that is closed.
+    #[error("this production queue is not open yet")]
+    ClosedQueue,
+    /// A queued project that cannot move.
+    #[error("the slot to the right of this project is not empty")]
+    NextStage,
+    /// Crew where nobody is assigned.
+    #[error("nobody is assigned for that on this page")]
+    NoAssignment,
+    /// Crew that does not fit.
+    #[error("each icon needs one crewmember whose own ability converts to it")]
+    Icons,
     /// An assignment that is not possible.
-    #[error("available crew is assigned, where their abilities fit, and each section keeps one")]
+    #[error("only available crew is assigned, and each section keeps one")]
     Assignment,
     /// An exchange that is not possible.
     #[error("crew is exchanged one for one between sections with free sleeves")]
@@ -111,11 +138,17 @@ pub enum Refusal {
     #[error("the basic lander is never removed")]
     BasicLander,
     /// A lander that cannot be taken.
-    #[error("the lander is not there, not repaired, or its repair cannot be paid")]
+    #[error("only a lander that lies face up in the hangar can be taken")]
     Lander,
+    /// A repair that is not possible.
+    #[error("the lander needs no repair, or it cannot be paid")]
+    Repair,
     /// A mod that does not fit.
-    #[error("a mod goes into a free slot of its own type")]
+    #[error("a mod goes into a slot of its own type")]
     Mod,
+    /// No slot is left for a mod.
+    #[error("every slot of this type holds a mod")]
+    ModSlot,
     /// Somebody who cannot be sent.
     #[error("each player sends one of the own available crewmembers")]
     Team,
@@ -178,18 +211,29 @@ impl Refusal {
             Self::NoProposal => "VG-27.2",
             Self::Proposal => "VG-27.2",
             Self::Flight => "VG-18.4",
+            Self::FlightUpgrade => "VG-18.5",
+            Self::ClosedPlanet => "VG-18.12",
             Self::Visit => "VG-18.9",
             Self::Scan => "VG-18.14",
+            Self::Scout => "VG-27.78",
             Self::Facility => "VG-19.1",
+            Self::AddOn => "VG-19.3",
             Self::Research => "VG-19.11",
+            Self::Keyword => "VG-19.12",
             Self::Production => "VG-19.31",
+            Self::ClosedQueue => "VG-19.26",
+            Self::NextStage => "VG-19.36",
+            Self::NoAssignment => "VG-17.6",
+            Self::Icons => "VG-27.83",
             Self::Assignment => "VG-17.8",
             Self::Exchange => "VG-19.44",
             Self::LastOne => "VG-17.8",
             Self::Training => "VG-19.47",
             Self::BasicLander => "VG-20.3",
             Self::Lander => "VG-20.8",
+            Self::Repair => "VG-20.6",
             Self::Mod => "VG-20.10",
+            Self::ModSlot => "VG-20.11",
             Self::Team => "VG-21.5",
             Self::Slots => "VG-21.17",
             Self::Deck => "VG-6.8",

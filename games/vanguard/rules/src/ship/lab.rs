@@ -31,7 +31,7 @@ fn slot_icons(slot: usize) -> Vec<Icon> {
 }
 
 impl Ship {
-    fn can_pay_project(&self, book: &Book, id: ResearchId) -> bool {
+    pub(super) fn can_pay_project(&self, book: &Book, id: ResearchId) -> bool {
         self.can_afford(book, &self.prices(book, &book.research(id).cost))
     }
 

@@ -19,7 +19,7 @@ impl Ship {
     }
 
     /// Whether a flight is open (VG-18.5).
-    fn is_open(&self, way: &record::Neighbour) -> bool {
+    pub(super) fn is_open(&self, way: &record::Neighbour) -> bool {
         let bridge = &self.campaign.bridge;
         way.requires.is_none_or(|upgrade| bridge.upgrades.contains(&upgrade))
             || self.campaign.starmap.open_systems.contains(&way.system)
