@@ -42,6 +42,7 @@ impl<L: Listen<Event>> Desk<'_, L> {
     /// Cards of Awaiting go into their slots; what was there moves to tray B
     /// (VG-17.16 to VG-17.19).
     pub(super) fn install(&mut self) {
+        self.finish(Step::Install);
         for card in self.ship.campaign.awaiting.clone() {
             let bridge = &mut self.ship.campaign.bridge;
             let old = match card {
@@ -69,14 +70,14 @@ impl<L: Listen<Event>> Desk<'_, L> {
                 }
                 _ => continue,
             };
-            if let ShipCard::Upgrade(id) = card {
-                self.ship.campaign.bridge.upgrades.push(id);
-            }
             self.ship.campaign.take_waiting(card);
             self.ship.campaign.tray.extend(old);
             self.tell(Told::Installed { card });
+            if let ShipCard::Upgrade(id) = card {
+                self.ship.campaign.bridge.upgrades.push(id);
+                self.take_hold(id);
+            }
         }
-        self.finish(Step::Install);
     }
 
     /// Makes room for an upgrade: the oldest of a full place gives way
@@ -103,6 +104,7 @@ impl<L: Listen<Event>> Desk<'_, L> {
                 self.ship.campaign.take_waiting(card);
                 self.ship.campaign.bridge.upgrades.push(id);
                 self.tell(Told::Installed { card });
+                self.take_hold(id);
             }
         }
     }
