@@ -348,7 +348,6 @@ impl PlanetState {
                 if let Some(sector) = sectors.iter_mut().find(|own| own.number == *number) {
                     sector.pois.clone_from(pois);
                     sector.is_finished = *is_finished;
-                    sector.is_visited = true;
                 }
             }
             for (id, sector) in &record.threats {
