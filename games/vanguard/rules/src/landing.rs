@@ -12,7 +12,7 @@ use vanguard_pack::{
     effect::PlainStat,
     id::{EquipmentId, LanderId, LandingNumber, MissionId, RankUpId, SectorNumber},
     record,
-    word::{LanderStat, LandingSpace, Section},
+    word::{LanderStat, LandingSpace, Penalty, Section},
 };
 
 use crate::{
@@ -340,7 +340,8 @@ impl<L: Listen<Event>> Play<'_, L> {
         self.push(Work::Land(LandStep::Hazard));
         let Some(penalty) = penalty.filter(|_| gap > 0) else { return };
         let source = Source::Penalty(penalty);
-        if by.is_some() {
+        // Only a blow strikes whoever made the check (VG-26.27).
+        if by.is_some() || penalty != Penalty::Blow {
             self.push_effects(source, by);
         } else if !source.effects(self.book).is_empty() {
             // Nobody made the check: it is chosen whom it concerns.

@@ -9,15 +9,11 @@ use vanguard_pack::{
 use super::{campaign::remove, card::ShipCard, state::Ship};
 use crate::{
     book::Book,
+    crew::first_hand,
     landing::{Landing, RANK_UPS},
     member::Members,
     start::{Sent, Start},
 };
-
-/// Section cards drawn on disembarking (VG-22.19).
-const fn n_cards(rank: u8) -> u8 {
-    if rank > 1 { 3 } else { 2 }
-}
 
 impl Ship {
     /// If tray A has too few rank-up cards, those removed from the game come
@@ -126,7 +122,7 @@ impl Ship {
             dice: self.dice_to_place(section),
             at_home: self.launch.left[section as usize].clone(),
             deck: self.campaign.decks[section as usize].clone(),
-            n_cards: n_cards(rank),
+            n_cards: first_hand(rank),
             charges: book.crewmember(card).charges,
             equipment,
         })
