@@ -37,11 +37,12 @@ const PLAYED: [(&str, &str); 2] = [
 /// The file of the plain planet.
 const HEATH: &str = "heath.toml";
 
-/// What examples have beside it: a plain planet, and more of some cards.
-const MORE: [(&str, &str); 3] = [
+/// What examples have beside it: two plain planets, and more of some cards.
+const MORE: [(&str, &str); 4] = [
     ("dock.toml", include_str!("testing/dock.toml")),
     ("gear.toml", include_str!("testing/gear.toml")),
     (HEATH, include_str!("testing/heath.toml")),
+    ("shuttle.toml", include_str!("testing/shuttle.toml")),
 ];
 
 /// The small pack as tests play it.

@@ -35,7 +35,10 @@
 //! | `planet: moor` | another planet, with its missions, supplies and set-up |
 //! | `missions: light-the-beacon, find-the-ford hidden` | the missions |
 //! | `rank-up: first`, `mods: …`, `lander: 3` (or `none`) | the rank-up card, mods, the lander sector |
-//! | `landing: 1`, `scanned: 2` | it begins with a landing |
+//! | `landing: 1`, `scanned: 2`, `flies: mule`, `load: mast`, `track: 3` | it begins with a landing: card, parts scanned, lander, load, and the space of the marker, from 1 |
+//! | `hazards: armor 4 brace repair spill \| agility 3 stride sense`, `briefing: 940` | the same with a landing card of its own for the plain planet, and a log that is read first |
+//! | `rank-ups: second, third`, `last rank-up: second` | what tray A has, and what was its last card |
+//! | `record: poi 3 at 2, threat surge at 5, unique 33, finished 6` | how the planet was left; POI cards of a sector from the bottom |
 //! | `A card: crew-01` | the crew card; by itself the first is `crew-00`, then `crew-01` … |
 //! | `A has: R, 2 B:link`, `A spent: 2 G` | dice on the board and in the spent pool: all that A has. `R` is a basic one, `R:strike` a specialised one |
 //! | `A hand: security-0, security-1` | the hand |
@@ -84,6 +87,7 @@
 //! | `next danger 4`, `next injury major` | what the next such die outside a check shows |
 //! | `A meets: spend 2; injury minor` | these effects strike A, as those of a log would |
 //! | `end of turn` | actions that are left are dropped |
+//! | `faces A`, `faces nobody`, `lands 2`, `keeps second`, `gives A` | while landing: who faces a hazard, the lander sector, the rank-up card, who gets the next card of the load |
 //! | `settle` | everything that is asked is answered by the first possible answer, up to the next action |
 //! | `settle to land carry` | the same, up to this question |
 //!
@@ -111,6 +115,10 @@
 //! | `poi 3 at 2`, `no poi at 2`, `finished 3`, `not finished 3` | sectors |
 //! | `threat surge at 3`, `no threat surge`, `time surge 1`, `time poi 3 1` | threats and time |
 //! | `marker push green 1`, `mark bell 2`, `rank-up done`, `rank-up open` | markers, marks |
+//! | `hazard 2`, `gap 1`, `landing track 3`, `space rough`, `scanned 1`, `in the air`, `damaged` | a landing; hazards and spaces from 1 |
+//! | `shown 2`, `shows second`, `kept second`, `load 1`, `disembarked` | disembarking |
+//! | `pois 3 27 5`, `left on the planet 1 33` | POI cards of a sector and unique discoveries, the top one last |
+//! | `discovery deck minerals 17`, `injury deck wounded 8` | decks |
 //! | `bag 20`, `placed minerals 1`, `aside 0`, `injury dice 11` | tokens and dice of the supply |
 //! | `open lane`, `closed gate` | paths |
 //! | `end lift-off` (`evacuation`, `log`, `nobody-left`), `not over` | the end |
@@ -135,15 +143,21 @@ mod expect;
 mod expect_crew;
 mod expect_more;
 mod expect_start;
+mod flight;
 mod given;
 mod given_crew;
+mod landing;
 mod muster;
 mod read;
 mod records;
 mod scene;
 mod start;
 
-use self::{muster::Mustering, records::Records, scene::Scene};
+pub(super) use self::{
+    flight::Flight,
+    landing::{read_poi, read_record},
+};
+use self::{given::Lines, muster::Mustering, records::Records, scene::Scene};
 use super::NotationError;
 
 /// Whether an example is an exploration.
@@ -184,6 +198,9 @@ fn run_one(lines: &[(u32, &str)]) -> Result<(), NotationError> {
         records.meet(text).map_err(at(*line))?;
     }
     let first = given.first().map_or(1, |(line, _)| *line);
+    if let Some(card) = landing::card(&Lines::of(given)).map_err(at(first))? {
+        records.add_landing(&card);
+    }
     let book = records.book().map_err(at(first))?;
     let given = given.iter().filter(|(_, text)| !text.starts_with("new "));
     let given: Vec<(u32, &str)> = given.copied().collect();

@@ -177,6 +177,9 @@ impl Scene<'_> {
     fn answer(&self, text: &str) -> Read<Move> {
         let book = self.book;
         let words: Vec<&str> = text.split_whitespace().collect();
+        if let Some(answer) = self.land_answer(&words)? {
+            return Ok(answer);
+        }
         Ok(match words[..] {
             ["yes"] => Move::Answer(true),
             ["no"] => Move::Answer(false),

@@ -89,6 +89,7 @@ impl Scene<'_> {
                 if self.expect_crew(term, &words)?
                     || self.expect_more(term, &words)?
                     || self.expect_start(term, &words)?
+                    || self.expect_landing(term, &words)?
                 {
                     return Ok(());
                 }

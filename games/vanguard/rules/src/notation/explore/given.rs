@@ -16,9 +16,25 @@ use crate::{
 };
 
 /// Lines that the start takes; the others change what lies there.
-const OF_THE_START: [&str; 13] = [
-    "mission", "players", "planet", "missions", "rank-up", "mods", "lander", "landing", "scanned",
-    "flies", "load", "track", "start",
+const OF_THE_START: [&str; 18] = [
+    "mission",
+    "players",
+    "planet",
+    "missions",
+    "rank-up",
+    "mods",
+    "lander",
+    "landing",
+    "scanned",
+    "flies",
+    "load",
+    "track",
+    "start",
+    "hazards",
+    "briefing",
+    "record",
+    "rank-ups",
+    "last rank-up",
 ];
 
 /// The lines that give something: number, head and text.

@@ -86,6 +86,11 @@ impl Records {
         Ok(())
     }
 
+    /// A landing card, in the words of packs.
+    pub(super) fn add_landing(&mut self, card: &str) {
+        self.records.push_str(card);
+    }
+
     /// `A meets: spend 2`, written down as a log.
     pub(super) fn meet(&mut self, line: &str) -> Read<()> {
         let (_, effects) = line.split_once(" meets: ").unwrap_or_default();

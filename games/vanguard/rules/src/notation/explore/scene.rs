@@ -179,6 +179,6 @@ impl<'a> Scene<'a> {
 }
 
 /// Where luck comes from that nobody has named.
-fn seed() -> Seed {
+pub(super) fn seed() -> Seed {
     Seed::numbered(1)
 }

@@ -1,20 +1,15 @@
 //! What an exploration begins with: the team, who decides for whom, the planet.
 
 use table::Seat;
-use vanguard_pack::{
-    id::{EquipmentId, LanderId, LandingNumber, PlanetId},
-    word::Section,
-};
+use vanguard_pack::{id::PlanetId, word::Section};
 
 use super::{
     given::Lines,
+    landing,
     read::{named, number, section, sector},
 };
 use crate::{
     book::Book,
-    crew::first_hand,
-    landing::Landing,
-    member::Members,
     muster::{Muster, Mustering},
     notation::given::{Read, parts},
     start::Start,
@@ -116,8 +111,8 @@ pub(super) fn start(lines: &Lines<'_>, team: &[Named], book: &Book) -> Read<Star
         Some(text) => start.lander = Some(sector(text)?),
         None => {}
     }
-    if let Some(text) = lines.text("landing") {
-        set_landing(&mut start, LandingNumber(number(text)?), lines, book)?;
+    if let Some(landing) = landing::number_of(lines)? {
+        landing::set_landing(&mut start, landing, lines, book)?;
     }
     Ok(start)
 }
@@ -128,7 +123,10 @@ fn named_card(book: &Book, name: &str) -> Read<vanguard_pack::id::CrewmemberId> 
 
 /// Another planet than that of the first mission, with what belongs to it.
 fn set_planet(start: &mut Start, lines: &Lines<'_>, book: &Book) -> Read<()> {
-    let planet: PlanetId = named(book, lines.text("planet").unwrap_or(PLAIN))?;
+    let planet: PlanetId = match landing::number_of(lines)? {
+        Some(landing) => landing::printed(book, landing)?.planet,
+        None => named(book, lines.text("planet").unwrap_or(PLAIN))?,
+    };
     let printed = book.planet(planet);
     start.planet = planet;
     start.log = None;
@@ -137,45 +135,5 @@ fn set_planet(start: &mut Start, lines: &Lines<'_>, book: &Book) -> Read<()> {
     start.lander = printed.sectors.iter().find(|own| own.lander).map(|own| own.number);
     let missions = printed.missions.iter();
     start.missions = missions.map(|id| (*id, !book.mission(*id).hidden)).collect();
-    Ok(())
-}
-
-/// It begins in the air.
-fn set_landing(
-    start: &mut Start,
-    landing: LandingNumber,
-    lines: &Lines<'_>,
-    book: &Book,
-) -> Read<()> {
-    let card = book.pack.landing(landing).ok_or("there is no such landing")?;
-    start.planet = card.planet;
-    start.lander = None;
-    for sent in &mut start.team {
-        sent.n_cards = first_hand(sent.rank);
-    }
-    let lander: LanderId = named(book, lines.text("flies").unwrap_or("swift"))?;
-    let load = lines.text("load").map(|text| {
-        parts(text).map(|name| named::<EquipmentId>(book, name)).collect::<Read<Vec<_>>>()
-    });
-    start.landing = Some(Landing {
-        number: landing,
-        lander,
-        n_scanned: lines.text("scanned").map(number).transpose()?.unwrap_or(0),
-        hazard: 0,
-        gap: 0,
-        marker: lines.text("track").map(number).transpose()?.unwrap_or(0),
-        had_turn: Members::NONE,
-        is_down: false,
-        placed: Members::NONE,
-        missions: std::mem::take(&mut start.missions),
-        rank_ups: book
-            .pack
-            .rank_ups
-            .iter()
-            .filter(|card| !card.tutorial)
-            .map(|card| card.id)
-            .collect(),
-        load: load.transpose()?.unwrap_or_default(),
-    });
     Ok(())
 }
