@@ -95,13 +95,16 @@ impl<T: Copy + PartialEq> Deck<T> {
     }
 }
 
-#[cfg(test)]
+#[cfg(any(test, feature = "examples"))]
 impl<T> Deck<T> {
     /// These cards, the next one last.
     pub(crate) const fn of(pile: Vec<T>) -> Self {
         Self { pile, discards: Vec::new() }
     }
+}
 
+#[cfg(test)]
+impl<T> Deck<T> {
     /// Another order of the pile; `draw` gives a number below its argument.
     pub(crate) fn reshuffle(&mut self, draw: &mut impl FnMut(u32) -> u32) {
         for idx in (1..self.pile.len()).rev() {

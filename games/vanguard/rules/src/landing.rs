@@ -12,7 +12,7 @@ use vanguard_pack::{
     effect::PlainStat,
     id::{EquipmentId, LanderId, LandingNumber, MissionId, RankUpId, SectorNumber},
     record,
-    word::{LanderStat, LandingSpace, Section},
+    word::{LanderStat, LandingSpace, Penalty, Section},
 };
 
 use crate::{
@@ -45,7 +45,7 @@ const OWN_DICE: i8 = 3;
 /// The answer that nobody does it.
 pub(crate) const NOBODY: u8 = TEAM_MAX as u8;
 /// How many rank-up cards are drawn (VG-22.10).
-const RANK_UPS: usize = 2;
+pub const RANK_UPS: usize = 2;
 
 /// A step of landing and disembarking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -95,13 +95,15 @@ pub struct Landing {
     pub missions: Vec<(MissionId, bool)>,
     /// Rank-up cards of tray A; once two are drawn, those.
     pub rank_ups: Vec<RankUpId>,
+    /// The one that was the last of tray A and is drawn first (VG-27.96).
+    pub last_rank_up: Option<RankUpId>,
     /// What the lander carries, to be divided.
     pub load: Vec<EquipmentId>,
 }
 table::encode! {
     struct Landing {
         number, lander, n_scanned, hazard, gap, marker, had_turn, is_down, placed, missions,
-        rank_ups, load,
+        rank_ups, last_rank_up, load,
     }
 }
 
@@ -338,7 +340,8 @@ impl<L: Listen<Event>> Play<'_, L> {
         self.push(Work::Land(LandStep::Hazard));
         let Some(penalty) = penalty.filter(|_| gap > 0) else { return };
         let source = Source::Penalty(penalty);
-        if by.is_some() {
+        // Only a blow strikes whoever made the check (VG-26.27).
+        if by.is_some() || penalty != Penalty::Blow {
             self.push_effects(source, by);
         } else if !source.effects(self.book).is_empty() {
             // Nobody made the check: it is chosen whom it concerns.
@@ -408,6 +411,8 @@ impl<L: Listen<Event>> Play<'_, L> {
         let Some(landing) = &mut self.state.landing else { return };
         if landing.rank_ups.len() > RANK_UPS {
             self.luck.shuffle(streams::of(Purpose::RankUps, 0, 0), &mut landing.rank_ups);
+            let last = landing.last_rank_up;
+            landing.rank_ups.sort_by_key(|card| Some(*card) != last);
             landing.rank_ups.truncate(RANK_UPS);
         }
         let cards = landing.rank_ups.clone();

@@ -3,7 +3,7 @@
 
 use std::{fmt::Write as _, sync::LazyLock};
 
-use vanguard_pack::author::{Source, SourceFile};
+use vanguard_pack::author::{Faults, Source, SourceFile};
 
 use crate::book::Book;
 
@@ -34,29 +34,52 @@ const PLAYED: [(&str, &str); 2] = [
     ("ship.toml", include_str!("testing/ship.toml")),
 ];
 
-/// What examples have beside it.
-const MORE: [(&str, &str); 1] = [("dock.toml", include_str!("testing/dock.toml"))];
+/// The file of the plain planet.
+const HEATH: &str = "heath.toml";
+
+/// What examples have beside it: two plain planets, and more of some cards.
+const MORE: [(&str, &str); 4] = [
+    ("dock.toml", include_str!("testing/dock.toml")),
+    ("gear.toml", include_str!("testing/gear.toml")),
+    (HEATH, include_str!("testing/heath.toml")),
+    ("shuttle.toml", include_str!("testing/shuttle.toml")),
+];
 
 /// The small pack as tests play it.
 #[cfg(test)]
 pub(crate) fn book() -> &'static Book {
-    static BOOK: LazyLock<Book> = LazyLock::new(|| read(&PLAYED));
+    static BOOK: LazyLock<Book> = LazyLock::new(|| {
+        let files = PLAYED.iter().map(|(name, text)| (*name, (*text).to_owned()));
+        read(files.collect()).unwrap_or_else(|faults| panic!("{faults}"))
+    });
     &BOOK
 }
 
-/// The small pack as examples play it, with more of some cards.
+/// The small pack as examples play it.
 pub(crate) fn examples() -> &'static Book {
-    static BOOK: LazyLock<Book> = LazyLock::new(|| read(&[&PLAYED[..], &MORE].concat()));
+    static BOOK: LazyLock<Book> =
+        LazyLock::new(|| with("", "").unwrap_or_else(|faults| panic!("{faults}")));
     &BOOK
 }
 
-fn read(files: &[(&str, &str)]) -> Book {
-    let files = files.iter().map(|(name, text)| (*name, (*text).to_owned()));
-    let files = files.chain([("cards.toml", cards())]);
+/// The same with further records, and with further sectors and paths of the
+/// plain planet, both as authors write them.
+pub(crate) fn with(records: &str, places: &str) -> Result<Book, Faults> {
+    let own = |(name, text): &(&'static str, &str)| {
+        let more = if *name == HEATH { places } else { "" };
+        (*name, format!("{text}\n{more}"))
+    };
+    let mut files: Vec<_> = PLAYED.iter().chain(&MORE).map(own).collect();
+    files.push(("example.toml", records.to_owned()));
+    read(files)
+}
+
+fn read(mut files: Vec<(&'static str, String)>) -> Result<Book, Faults> {
+    files.push(("cards.toml", cards()));
+    let files = files.into_iter();
     let files = files.map(|(name, text)| SourceFile { name: name.to_owned(), text });
     let mut source = Source { files: files.collect(), ..Source::default() };
-    let pack = source.read().unwrap_or_else(|faults| panic!("{faults}"));
-    Book::new(pack).expect("few alternatives")
+    Ok(Book::new(source.read()?).expect("few alternatives"))
 }
 
 fn cards() -> String {

@@ -84,7 +84,7 @@ impl Stage {
                 };
                 same(n_shown, n)
             }
-            _ => return Ok(None),
+            _ => return self.of_planets(words),
         }))
     }
 }

@@ -66,6 +66,12 @@ impl Crew {
         }
     }
 
+    /// What somebody is called; whoever joined later has no name.
+    pub(super) fn name(&self, card: CrewmemberId) -> String {
+        let found = self.names.iter().find(|(_, own)| *own == card);
+        found.map_or_else(|| "somebody".to_owned(), |(name, _)| name.clone())
+    }
+
     /// Somebody by name.
     pub(super) fn find(&self, name: &str) -> Read<CrewmemberId> {
         let found = self.names.iter().find(|(own, _)| own == name);

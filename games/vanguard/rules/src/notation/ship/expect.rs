@@ -120,6 +120,7 @@ impl Stage {
             ["secondary", own] => same(bridge.secondary.map_or_else(|| "-".to_owned(), name), own),
             ["system", own] => same(name(bridge.system), own),
             ["upgrade", own] => is(bridge.upgrades.contains(&words::id(own)?)),
+            ["switch", own] => is(campaign.hard.contains(&words::id(own)?)),
             ["dice", n] => {
                 let n: usize = number(n)?;
                 let got: Vec<usize> = campaign.dice.iter().map(Vec::len).collect();

@@ -80,7 +80,8 @@ impl Given {
             _ => {
                 return Ok(self.pool(head, rest)?
                     || self.card(head, rest)?
-                    || self.away(head, rest)?);
+                    || self.away(head, rest)?
+                    || self.planet(head, rest)?);
             }
         }
         Ok(true)

@@ -40,6 +40,7 @@
 //! | `lander: swift`, `mounted: keel`, `loaded: mast`, `team: Ada, Bo` | what is made ready |
 //! | `home: Ada 2, Bo` | who came home, with injuries |
 //! | `home lander: mule damaged`, `home mods:`, `home discoveries:`, `home unique: 2`, `home capacity: 3`, `home success: 2`, `home failed: yes`, `home rank-up: second complete`, `home board: moor` | and what |
+//! | `board holds: poi 3 at 2, threat surge at 5, unique 33, finished 6`, `record holds: …`, `home board holds: …` | what lies on the open board, on the last planet recorded, on the one that was left; POI cards of a sector from the bottom |
 //! | `rolled: major, minor, blank`, `drawn: leak` | what dice and Possible Situations will show |
 //!
 //! Then what players do, with a number where it matters who: `2 proposes fly
@@ -61,7 +62,9 @@
 //! Beside these: `first` makes the first move that can be made, `first 4` four
 //! times; `on to team` goes on in the simplest way until the book is open at
 //! that step, `on to exit` until it is left; `lower morale` does that; `next
-//! cycle` opens the book for the next cycle.
+//! cycle` opens the book for the next cycle. `land` begins the exploration that
+//! was made ready: from then on lines are those of an exploration (`explore`), in
+//! which everybody has the same name. `dock` brings home one that is over.
 //!
 //! A line `expect:` lists what must hold, separated by commas; before most of
 //! it `not` is possible:
@@ -74,15 +77,20 @@
 //! | `page 8`, `step research`, `exit landing` (or `over`) | where the book is |
 //! | `asked step` (`option`, `discovery`, `die`, `crew`, `recruit`, `situation`, `order`, `draft`, `proposal`, `nothing`), `awaits 2` | what is asked, and of whom |
 //! | `energy 3`, `command 2`, `success 4`, `penalty`, `morale low`, `dice 5`, `dice recon 5` | pools |
-//! | `tech 2`, `objective beacons`, `secondary errands`, `system reach`, `upgrade coils` | the bridge |
+//! | `tech 2`, `objective beacons`, `secondary errands`, `system reach`, `upgrade coils`, `switch cold-ward` | the bridge |
 //! | `available Ada`, `resting Ada`, `team Ada`, `dead Ada`, `recruit Ada`, `medbay Ada 2` | where somebody is |
 //! | `rank Ada 2`, `section Ada science`, `available science 2`, `resting science 1` | the crew |
 //! | `awaiting research notes`, `removed tech 1`, `tray objective road` | cards |
 //! | `open leak`, `possible leak`, `situations 2` | situations |
 //! | `lab 2 notes`, `lab 2 -`, `ready raft`, `queue 1 - raft -`, `queues 2` | projects |
 //! | `gathered 3`, `gathered common-minerals 2`, `slotted 2`, `armory raft` | stores |
-//! | `hangar mule`, `down mule`, `mods keel`, `lander mule`, `mounted keel`, `loaded mast`, `carries Ada rope` | landers and loads |
+//! | `hangar mule`, `down mule`, `mods keel`, `lander mule`, `mounted keel`, `loaded mast` | landers |
 //! | `scanner 1`, `scanned 2`, `board moor`, `record moor`, `rank-ups 2`, `emergencies 1`, `mark bell 2`, `shown 5`, `recruits 12`, `deck recon 10`, `wall 1`, `stays recon 1` | the rest |
+//! | `lies pois 2 3`, `lies threat surge at 5`, `lies threats 1`, `lies unique 33`, `lies uniques 1`, `lies finished 6`, `lies landing 3` (or `none`) | the open board |
+//! | `recorded heath pois 2 3` and so on, `records 1` | planets recorded |
+//! | `remembered Ada recon 2` (or `common 1`, `nowhere`), `sleeves recon 2 1`, `dice recon R:basic 2`, `in deck recon recon-6` | slots on the wall, free sleeves, dice and cards of a section |
+//! | `home discoveries 2`, `home unique 1`, `home injuries Ada 1` | what came home |
+//! | `no order` | no pile of the campaign has an order |
 
 mod away;
 mod cards;
@@ -90,6 +98,7 @@ mod crew;
 mod deed;
 mod expect;
 mod given;
+mod planet;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -99,6 +108,7 @@ use table::{Cause, Listen, Luck, RuleId, Seat};
 use self::given::Given;
 use super::{
     Scene,
+    explore::Flight,
     given::{Read, parts},
 };
 use crate::{
@@ -118,6 +128,8 @@ pub(super) struct Stage {
     /// Why the last deed was refused.
     refused: Option<Refusal>,
     n_expected: u32,
+    /// The exploration, while the team is away.
+    flight: Option<Flight>,
 }
 
 struct Playing {
@@ -142,7 +154,10 @@ impl Scene for Stage {
         if let Some(list) = line.strip_prefix("expect:") {
             self.n_expected += 1;
             self.begin();
-            return parts(list).try_for_each(|wanted| self.expect(wanted));
+            return parts(list).try_for_each(|wanted| match &mut self.flight {
+                Some(flight) => flight.expect(wanted),
+                None => self.expect(wanted),
+            });
         }
         if self.playing.is_none()
             && let Some((head, rest)) = line.split_once(':')
@@ -152,6 +167,11 @@ impl Scene for Stage {
             }
             return Err(format!("`{line}` is not understood"));
         }
+        if let Some(flight) = &mut self.flight
+            && line != "dock"
+        {
+            return flight.deed(line);
+        }
         self.unrefused()?;
         self.begin();
         self.deed(line)
@@ -159,6 +179,7 @@ impl Scene for Stage {
 
     fn finish(self: Box<Self>) -> Read<()> {
         self.unrefused()?;
+        self.flight.iter().try_for_each(Flight::unrefused)?;
         if self.n_expected == 0 {
             return Err("nothing is expected".to_owned());
         }
@@ -219,6 +240,8 @@ impl Stage {
                 Ok(())
             }
             ["next", "cycle"] => self.next_cycle(),
+            ["land"] => self.land(),
+            ["dock"] => self.dock(),
             _ => {
                 let (seat, mv) = self.by(line)?;
                 match self.ship().check_move(words::book(), seat, &mv) {
