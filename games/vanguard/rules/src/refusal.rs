@@ -152,12 +152,27 @@ pub enum Refusal {
     /// Somebody who cannot be sent.
     #[error("each player sends one of the own available crewmembers")]
     Team,
+    /// Somebody who is not there to be sent.
+    #[error("only available crewmembers can be sent")]
+    NotReady,
+    /// Somebody of a section that is in the team already.
+    #[error("everybody in the team is of another section")]
+    SameSection,
     /// A die that need not stay.
     #[error("dice stay aboard only where there are too few slots")]
     Slots,
     /// A deck that is not allowed.
     #[error("a deck has ten cards or more, of the section and of fitting rank")]
     Deck,
+    /// A card of too high a rank.
+    #[error("no card of a deck is of a higher rank than its crewmember")]
+    CardRank,
+    /// Equipment that nobody there may carry.
+    #[error("it is for another section, or for a higher rank")]
+    NoCarrier,
+    /// An upgrade by itself.
+    #[error("an upgrade comes along only with the card it upgrades")]
+    NoBase,
     /// Small equipment that cannot be taken.
     #[error("each crewmember takes one small card that fits the section")]
     Small,
@@ -167,9 +182,24 @@ pub enum Refusal {
     /// Dice that cannot be bought.
     #[error("a die for every section costs as many tokens as a section owns dice")]
     Buy,
+    /// Too few dice to buy.
+    #[error("the box has no die for every section")]
+    EmptyBox,
+    /// Somebody who cannot instruct.
+    #[error("an instructor is an available crewmember of rank 2 or 3 whom the section can spare")]
+    Instructor,
+    /// A second sale.
+    #[error("dice are sold only once in a ship management")]
+    SoldBefore,
     /// Dice that cannot be sold.
     #[error("dice are sold once, and no section falls below four")]
     Sell,
+    /// A patient who cannot be moved.
+    #[error("the slot to the right of this patient is not empty")]
+    NextBed,
+    /// A slot of the medbay that is taken.
+    #[error("this slot holds a patient")]
+    TakenBed,
     /// A slot that does not fit.
     #[error("the injured go to a free slot of their category, or of a more severe one")]
     Medbay,
@@ -235,12 +265,22 @@ impl Refusal {
             Self::Mod => "VG-20.10",
             Self::ModSlot => "VG-20.11",
             Self::Team => "VG-21.5",
+            Self::NotReady => "VG-21.33",
+            Self::SameSection => "VG-21.7",
             Self::Slots => "VG-21.17",
             Self::Deck => "VG-6.8",
+            Self::CardRank => "VG-6.9",
+            Self::NoCarrier => "VG-21.27",
+            Self::NoBase => "VG-21.24",
             Self::Small => "VG-21.22",
             Self::Load => "VG-21.23",
             Self::Buy => "VG-23.36",
+            Self::EmptyBox => "VG-27.99",
+            Self::Instructor => "VG-23.39",
+            Self::SoldBefore => "VG-23.42",
             Self::Sell => "VG-23.41",
+            Self::NextBed => "VG-24.5",
+            Self::TakenBed => "VG-24.10",
             Self::Medbay => "VG-24.7",
             Self::Upgrade => "VG-17.41",
             Self::OtherPage => "VG-17.1",

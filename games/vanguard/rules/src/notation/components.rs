@@ -22,6 +22,12 @@
 //! | `biomes of events 1 3`, `biomes …` | the fewest and the most biomes of an event, and all there are |
 //! | `section-cards recon 18 8 6`, `starters recon 10` | cards of a section by rank, and those of the first deck |
 //! | `starting recon R:basic …` | the dice a section begins with |
+//! | `memorials recon 4`, `memorial recon 1 success 2`, `memorial common 1 …` | slots of the memorial wall |
+//! | `promotion 3 5` | success tokens that rank-up cards ask for at ranks 1 and 2 |
+//! | `hazards 3 to 5`, `difficulties 1 to 6` | the fewest and the most hazards of a landing card, and their difficulties |
+//! | `space rough spend 1 for all`, `touchdown …`, `penalty jolt …` | what happens in landings |
+
+mod aboard;
 
 use vanguard_pack::{
     Pack,
@@ -173,7 +179,10 @@ impl Components<'_> {
                 format!("switch {name} {}", self.written(&switch.effects))
             }
             ["supplies-track", _] => format!("supplies-track {SUPPLIES_MAX}"),
-            _ => return Err(format!("`{wanted}` cannot be expected of components")),
+            _ => {
+                let told = self.told_aboard(&words)?;
+                told.ok_or_else(|| format!("`{wanted}` cannot be expected of components"))?
+            }
         })
     }
 

@@ -26,7 +26,7 @@ impl Ship {
     }
 
     /// Whether somebody of the team may carry a card (VG-8.7).
-    fn has_carrier(&self, card: &record::Equipment) -> bool {
+    pub(super) fn has_carrier(&self, card: &record::Equipment) -> bool {
         let rank = card.rank.map_or(0, |rank| rank.0);
         self.launch.team.iter().filter_map(|id| self.campaign.roster.person(*id)).any(|person| {
             card.section.is_none_or(|section| section == person.section) && person.rank >= rank

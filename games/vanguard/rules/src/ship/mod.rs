@@ -51,6 +51,7 @@ mod told;
 mod unload;
 mod view;
 mod why;
+mod why_away;
 mod words;
 mod work;
 

@@ -52,7 +52,7 @@ impl Ship {
             ShipMove::Supervise(_, crew) => {
                 self.no_assignment(Step::Supervision, crew, Refusal::Icons)
             }
-            ShipMove::Treat(..) => Refusal::Assignment,
+            ShipMove::Treat(therapist, _) => self.no_therapy(*therapist),
             ShipMove::Exchange(..) => Refusal::Exchange,
             ShipMove::Dismiss(_) => Refusal::LastOne,
             ShipMove::Train(..) => Refusal::Training,
@@ -60,20 +60,23 @@ impl Ship {
             ShipMove::Lander(_) => Refusal::Lander,
             ShipMove::Repair(_) => Refusal::Repair,
             ShipMove::Mod(id) => self.no_mod(book, *id),
-            ShipMove::Send(_) => Refusal::Team,
+            ShipMove::Send(card) => self.no_send(*card),
             ShipMove::LeaveDie(..) => Refusal::Slots,
-            ShipMove::AddCard(..) | ShipMove::DropCard(..) => Refusal::Deck,
-            ShipMove::Small(..) => Refusal::Small,
-            ShipMove::Load(_) | ShipMove::PutBack(_) => Refusal::Load,
-            ShipMove::Buy(_) => Refusal::Buy,
-            ShipMove::Sell => Refusal::Sell,
-            ShipMove::Admit(..) => Refusal::Medbay,
+            ShipMove::AddCard(section, card) | ShipMove::DropCard(section, card) => {
+                self.no_card(book, *section, *card)
+            }
+            ShipMove::Small(card, id) => self.no_small(book, *card, *id),
+            ShipMove::Load(id) => self.no_load(book, *id),
+            ShipMove::PutBack(_) => Refusal::Load,
+            ShipMove::Buy(instructor) => self.no_buy(book, *instructor),
+            ShipMove::Sell => self.no_sale(),
+            ShipMove::Admit(_, slot) => self.no_bed(*slot),
             ShipMove::Upgrade(_) => Refusal::Upgrade,
             _ => Refusal::OtherPage,
         }
     }
 
-    fn is_at(&self, step: Step) -> bool {
+    pub(super) fn is_at(&self, step: Step) -> bool {
         self.ask.is_some_and(|ask| ask.question == Question::Step(step))
     }
 
