@@ -225,9 +225,9 @@ impl<C: Content> Game for FirstMission<C> {
 
     fn view(&self, audience: Audience) -> View {
         match &self.stage {
-            Stage::Muster(muster) => View::Muster(muster.view()),
+            Stage::Muster(muster) => View::Muster(muster.view(audience)),
             Stage::Exploration(exploration) => {
-                View::Exploration(Box::new(exploration.view(audience)))
+                View::Exploration(Box::new(exploration.view(C::book(), audience)))
             }
         }
     }

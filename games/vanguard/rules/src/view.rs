@@ -5,27 +5,60 @@ use serde::{Deserialize, Serialize};
 use table::{Audience, Seat};
 use vanguard_pack::{
     dice::{Colour, Face, InjuryFace, KindId},
+    effect::{Choice, Effect},
     id::{
         CheckId, ConditionId, CrewmemberId, DiscoveryId, EquipmentId, EventId, LogId, MissionId,
-        PathId, RankUpId, SectionCardId, SectorNumber, ThreatId, UniqueNumber,
+        PathId, PlanetId, RankUpId, SectionCardId, SectorNumber, ThreatId, UniqueNumber,
     },
     word::Section,
 };
 
 use crate::{
     board::{Colours, DieSet, Injury},
+    book::Book,
     check::{DieAt, Letter},
     crew::TurnToken,
     exploration::{End, Exploration},
     landing::LandingView,
     leads::Leads,
     member::Member,
-    muster::Muster,
+    moves::Move,
+    muster::{Muster, MusterMove},
+    need::Converts,
     planet::{PoiCard, Standing},
-    question::Question,
+    question::{Ask, Question},
     ship::ShipView,
-    work::Work,
+    source::At,
+    work::{Frame, Work},
 };
+
+/// A choice that is open: an effect of a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Choosing {
+    /// The list.
+    pub at: At,
+    /// The place of the choice in it.
+    pub idx: u8,
+    /// Who acts, draws or is named; nobody aboard.
+    pub me: Option<Member>,
+}
+
+impl From<&Frame> for Choosing {
+    fn from(frame: &Frame) -> Self {
+        Self { at: frame.at.clone(), idx: frame.next, me: frame.me }
+    }
+}
+
+impl Choosing {
+    /// Its options, in the order of the card.
+    #[must_use]
+    pub fn options<'a>(&self, book: &'a Book) -> &'a [Choice] {
+        match self.at.effect(book, self.idx) {
+            Some(Effect::Choose { options, .. }) => options,
+            _ => &[],
+        }
+    }
+}
 
 /// What one audience sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,6 +77,8 @@ pub enum View {
 pub struct MusterView {
     /// The sections, in the order of [`Section::ALL`].
     pub sections: Vec<MusteringView>,
+    /// What this audience can do now.
+    pub may: Vec<MusterMove>,
 }
 
 /// A section before the first mission.
@@ -192,11 +227,15 @@ pub struct CheckView {
     pub dangers: Vec<(Letter, u8)>,
     /// Markers of its tracks.
     pub tracks: Vec<u8>,
+    /// What basic faces can be converted to.
+    pub converts: Converts,
 }
 
 /// What an audience sees on the planet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExplorationView {
+    /// Which planet.
+    pub planet: PlanetId,
     /// The round, from 1; 0 before the first.
     pub round: u16,
     /// Who holds the start token.
@@ -257,18 +296,22 @@ pub struct ExplorationView {
     pub landing: Option<LandingView>,
     /// What is asked.
     pub question: Option<Question>,
+    /// The choice that is asked about.
+    pub choosing: Option<Choosing>,
     /// What is proposed in a common decision.
     pub proposal: Option<u8>,
     /// Cards that this audience looks at.
     pub looked_at: Vec<u16>,
+    /// What this audience can do now.
+    pub may: Vec<Move>,
     /// How it ended.
     pub end: Option<End>,
 }
 
 impl Muster {
-    /// What everybody sees.
+    /// What an audience sees.
     #[must_use]
-    pub fn view(&self) -> MusterView {
+    pub fn view(&self, audience: Audience) -> MusterView {
         let sections = self.sections.iter().map(|own| MusteringView {
             seat: own.seat,
             shown: own.shown.to_vec(),
@@ -276,15 +319,29 @@ impl Muster {
             is_sent: own.is_sent,
             sector: own.sector,
         });
-        MusterView { sections: sections.collect() }
+        let mut may = Vec::new();
+        if let Audience::Seat(seat) = audience {
+            self.moves(seat, &mut |mv| may.push(mv));
+        }
+        MusterView { sections: sections.collect(), may }
     }
 }
 
 impl Exploration {
     /// What an audience sees.
     #[must_use]
-    pub fn view(&self, audience: Audience) -> ExplorationView {
+    pub fn view(&self, book: &Book, audience: Audience) -> ExplorationView {
         let planet = &self.planet;
+        let mut may = Vec::new();
+        if let Audience::Seat(seat) = audience {
+            self.moves(book, seat, &mut |mv| may.push(mv));
+        }
+        let choosing = match (self.ask, self.work.last()) {
+            (Some(Ask { question: Question::Choose, .. }), Some(Work::Effects(frame))) => {
+                Some(frame.into())
+            }
+            _ => None,
+        };
         let looked_at = match self.work.last() {
             Some(Work::Look(member, _, cards))
                 if audience.sees_hand_of(self.crew(*member).seat) =>
@@ -298,6 +355,7 @@ impl Exploration {
             _ => None,
         });
         ExplorationView {
+            planet: self.planet_id,
             round: self.round,
             start: self.start,
             turn: self.turn.map(|turn| (turn.member, turn.n_actions)),
@@ -325,11 +383,13 @@ impl Exploration {
             n_injury_dice: self.n_injury_dice,
             marks: self.marks.clone(),
             logs: self.logs.clone(),
-            check: self.check_view(),
+            check: self.check_view(book),
             landing: self.landing.as_ref().map(|landing| landing.view()),
             question: self.ask.map(|ask| ask.question),
+            choosing,
             proposal: self.proposal.map(|(option, _)| option),
             looked_at,
+            may,
             end: self.end,
         }
     }
@@ -402,7 +462,7 @@ impl Exploration {
         markers.collect()
     }
 
-    fn check_view(&self) -> Option<CheckView> {
+    fn check_view(&self, book: &Book) -> Option<CheckView> {
         let checking = self.check.as_ref()?;
         let check = &checking.check;
         let is_rolled = check.step() > 1;
@@ -422,6 +482,7 @@ impl Exploration {
             injuries: injuries.collect(),
             dangers: dangers.collect(),
             tracks: check.tracks().iter().map(|track| track.at).collect(),
+            converts: check.converts(&self.around(book, checking)),
         })
     }
 }
