@@ -58,4 +58,17 @@ pub(crate) const CLIENTS: &[Client] = &[
         "Build a truck against the clock. Fly it. Count what is left.",
         700_000,
     ),
+    Client::game(
+        "vanguard",
+        "Vanguard",
+        "Land, explore, come home. Then decide where next.",
+        500_000,
+    ),
+    Client::device(
+        "vanguard",
+        &["local", "replay", "now", "first"],
+        "Vanguard",
+        "Land, explore, come home. Then decide where next.",
+        700_000,
+    ),
 ];

@@ -15,6 +15,8 @@ pub(crate) fn shelf() -> Shelf {
     let shelf = shelf.with::<space_alert::live::SpaceAlert>(space_alert_bots::BOTS);
     #[cfg(feature = "galaxy-trucker")]
     let shelf = shelf.with::<galaxy_trucker::GalaxyTrucker>(galaxy_trucker_bots::BOTS);
+    #[cfg(feature = "vanguard")]
+    let shelf = shelf.with::<vanguard_content::Vanguard>(vanguard_bots::BOTS);
     shelf
 }
 

@@ -10,6 +10,7 @@ async fn main() -> ExitCode {
         away_mission_scenarios::SCENARIOS,
         space_alert_scenarios::SCENARIOS,
         galaxy_trucker_scenarios::SCENARIOS,
+        vanguard_scenarios::SCENARIOS,
     ]
     .concat();
     let wanted: Vec<String> = std::env::args().skip(1).collect();

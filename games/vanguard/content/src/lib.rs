@@ -3,7 +3,23 @@
 
 use std::sync::LazyLock;
 
+use vanguard::{book::Book, cycle::Cycle, game::Content};
 use vanguard_pack::Pack;
+
+/// The game as it is played: the rules with this campaign.
+pub type Vanguard = Cycle<LongLamps>;
+
+/// The campaign beside the state of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LongLamps;
+
+impl Content for LongLamps {
+    fn book() -> &'static Book {
+        static BOOK: LazyLock<Book> =
+            LazyLock::new(|| Book::new(pack().clone()).expect("the build checked the pack"));
+        &BOOK
+    }
+}
 
 /// What is needed to play, as [`Pack::from_compact`] reads it.
 pub const RULES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/rules.bin"));

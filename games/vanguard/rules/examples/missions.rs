@@ -7,25 +7,15 @@
     reason = "it measures and prints"
 )]
 
-use std::{sync::LazyLock, time::Instant};
+use std::time::Instant;
 
 use table::{Game as _, Luck, Millis, Seat, Seed, Silence, Topic};
 use vanguard::{
-    book::Book,
-    game::{AnyMove, Content, FirstMission, Setup},
+    cycle::{CycleMove, CycleSetup, Stage},
+    game::Content as _,
     moves::Move,
 };
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct LongLamps;
-
-impl Content for LongLamps {
-    fn book() -> &'static Book {
-        static BOOK: LazyLock<Book> =
-            LazyLock::new(|| Book::new(vanguard_content::pack().clone()).expect("a checked pack"));
-        &BOOK
-    }
-}
+use vanguard_content::{LongLamps, Vanguard};
 
 fn main() {
     let _ = LongLamps::book();
@@ -34,10 +24,10 @@ fn main() {
     let begun = Instant::now();
     while begun.elapsed().as_secs() < 5 {
         n_missions += 1;
-        let setup = Setup::dealt((n_missions % 4) as u8 + 1);
+        let setup = CycleSetup::dealt((n_missions % 4) as u8 + 1);
         let mut luck = Luck::seeded(&Seed::numbered(n_missions));
-        let mut game = FirstMission::<LongLamps>::start(&setup, &(), &mut luck, &mut Silence);
-        while game.outcome().is_none() {
+        let mut game = Vanguard::start(&setup, &None, &mut luck, &mut Silence);
+        while !matches!(game.stage, Stage::Ship(_)) {
             for seat in Seat::all(setup.n_seats) {
                 if !game.awaits(seat) {
                     continue;
@@ -49,7 +39,7 @@ fn main() {
                         index += 1;
                         pick.below(Topic { stream: 0, index }, bound)
                     });
-                    if !matches!(mv, Some(AnyMove::Explore(Move::Exert(_) | Move::LiftOff))) {
+                    if !matches!(mv, Some(CycleMove::Explore(Move::Exert(_) | Move::LiftOff))) {
                         break;
                     }
                 }

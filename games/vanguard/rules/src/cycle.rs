@@ -36,6 +36,16 @@ pub struct CycleSetup {
     pub acts_alone: bool,
 }
 
+impl CycleSetup {
+    /// Sections dealt out in turn.
+    #[must_use]
+    pub fn dealt(n_seats: u8) -> Self {
+        let n = n_seats.max(1);
+        let sections = [0, 1, 2, 3].map(|section| Seat(section % n));
+        Self { n_seats, sections, acts_alone: false }
+    }
+}
+
 /// What a player can do in a cycle.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -4,6 +4,8 @@ pub mod ability;
 pub mod aboard;
 mod action;
 mod answer;
+#[cfg(feature = "art")]
+pub mod art;
 pub mod board;
 pub mod book;
 mod cards_work;
@@ -44,6 +46,8 @@ pub mod play;
 mod proofs;
 pub mod question;
 pub mod refusal;
+#[cfg(feature = "art")]
+mod shelved;
 pub mod ship;
 pub mod source;
 pub mod start;

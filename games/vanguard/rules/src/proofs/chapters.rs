@@ -7,12 +7,12 @@ use vanguard_pack::{
     word::DiscoveryType,
 };
 
-use super::Mission;
+use super::Small;
 use crate::{
     board::DieSet,
+    cycle::{Cycle, CycleSetup},
     deck::Deck,
     exploration::End,
-    game::Setup,
     leads::Leads,
     moves::{Move, Preparation},
     planet::Standing,
@@ -34,11 +34,16 @@ fn spend_all(table: &mut Table, member: crate::member::Member) {
 
 #[test]
 fn chapter_1_sections_and_first_mission() {
-    let setup = |n_seats, sections: [u8; 4]| Setup { n_seats, sections: sections.map(Seat) };
-    assert_eq!(Mission::check_setup(&setup(0, [0; 4])), Err(Refusal::Players), "VG-1.1");
-    assert_eq!(Mission::check_setup(&setup(5, [0; 4])), Err(Refusal::Players), "VG-1.1");
-    assert_eq!(Mission::check_setup(&setup(3, [0, 1, 1, 0])), Err(Refusal::Sections), "VG-1.3");
-    assert_eq!(Mission::check_setup(&setup(2, [0, 0, 1, 0])), Ok(()), "VG-1.4");
+    type Own = Cycle<Small>;
+    let setup = |n_seats, sections: [u8; 4]| CycleSetup {
+        n_seats,
+        sections: sections.map(Seat),
+        acts_alone: false,
+    };
+    assert_eq!(Own::check_setup(&setup(0, [0; 4])), Err(Refusal::Players), "VG-1.1");
+    assert_eq!(Own::check_setup(&setup(5, [0; 4])), Err(Refusal::Players), "VG-1.1");
+    assert_eq!(Own::check_setup(&setup(3, [0, 1, 1, 0])), Err(Refusal::Sections), "VG-1.3");
+    assert_eq!(Own::check_setup(&setup(2, [0, 0, 1, 0])), Ok(()), "VG-1.4");
     let table = Table::new();
     for crew in &table.state.team {
         assert_eq!((crew.hand.len(), crew.deck.pile().len()), (2, 8), "VG-1.39");

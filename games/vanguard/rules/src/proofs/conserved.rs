@@ -7,10 +7,11 @@ use table::{
     harness::{Draw, Prove as _},
 };
 
-use super::Mission;
+use super::Small;
 use crate::{
+    cycle::{Cycle, CycleMove, Stage},
     exploration::Exploration,
-    game::Stage,
+    moves::Move,
     work::{Looked, Work},
 };
 
@@ -76,9 +77,9 @@ fn pieces(state: &Exploration) -> Pieces {
 /// Plays a mission by chance, rarely exerting, so that it goes deep.
 fn play(number: u64, mut show: impl FnMut(&Exploration)) {
     let mut draw = Draw::named(&format!("conserved {number}"));
-    let setup = Mission::any_setup(&mut draw);
+    let setup = Cycle::<Small>::any_setup(&mut draw);
     let mut luck = Luck::seeded(&Seed::numbered(number));
-    let mut game = Mission::start(&setup, &(), &mut luck, &mut Silence);
+    let mut game = Cycle::<Small>::start(&setup, &None, &mut luck, &mut Silence);
     for _ in 0..4000 {
         if game.outcome().is_some() {
             break;
@@ -94,15 +95,17 @@ fn play(number: u64, mut show: impl FnMut(&Exploration)) {
         }
         let mv = draw.pick(&moves).clone();
         game.play(seat, &mv, Millis(0), &mut luck, &mut Silence).unwrap();
-        if let Stage::Exploration(exploration) = &game.stage {
-            show(exploration);
+        match &game.stage {
+            Stage::Exploration(exploration, _) => show(exploration),
+            Stage::Muster(_) => {}
+            // The first mission is over.
+            Stage::Ship(_) => break,
         }
     }
 }
 
-fn is_rash(mv: &crate::game::AnyMove) -> bool {
-    use crate::{game::AnyMove, moves::Move};
-    matches!(mv, AnyMove::Explore(Move::Exert(_) | Move::LiftOff | Move::PutBack(..)))
+fn is_rash(mv: &CycleMove) -> bool {
+    matches!(mv, CycleMove::Explore(Move::Exert(_) | Move::LiftOff | Move::PutBack(..)))
 }
 
 #[test]

@@ -4,14 +4,19 @@ use table::{
     Audience, Game as _, Luck, Millis, Seat, Seed, Sequel, Silence,
     harness::{self, Draw, Prove},
 };
-use vanguard_pack::id::{CrewmemberId, DestinationId, SystemId};
+use vanguard_pack::{
+    dice::KindId,
+    id::{CheckId, CrewmemberId, DestinationId, PathId, SectionCardId, SystemId},
+    word::Section,
+};
 
 use super::{LongLamps, Small};
 use crate::{
     cycle::{Cycle, CycleMove, CycleSetup, Stage},
     game::Content,
     member::Member,
-    moves::Move,
+    moves::{Ability, DieFrom, Move, Preparation},
+    muster::MusterMove,
     ship::{Campaign, Facility, ShipMove},
 };
 
@@ -29,23 +34,11 @@ impl<C: Content> Prove for Cycle<C> {
     }
 
     fn any_move(draw: &mut Draw) -> CycleMove {
-        let card = CrewmemberId(draw.below(24) as u16);
-        CycleMove::Ship(match draw.below(14) {
-            0 => ShipMove::GoOn,
-            1 => ShipMove::Answer(draw.below(2) == 0),
-            2 => ShipMove::Option(draw.below(3) as u8),
-            3 => ShipMove::Fly(SystemId(draw.below(2) as u16)),
-            4 => ShipMove::Visit(DestinationId(draw.below(3) as u16)),
-            5 => ShipMove::Scan,
-            6 => ShipMove::Facility(*draw.pick(&Facility::ALL)),
-            7 => ShipMove::Scout(card),
-            8 => ShipMove::Send(card),
-            9 => ShipMove::Buy(None),
-            10 => ShipMove::Sell,
-            11 => ShipMove::Save(draw.below(2) == 0),
-            12 => ShipMove::Dismiss(card),
-            _ => return CycleMove::Explore(Move::Begin(Member(draw.below(4) as u8))),
-        })
+        match draw.below(3) {
+            0 => CycleMove::Explore(any_action(draw)),
+            1 => CycleMove::Muster(MusterMove::Send(*draw.pick(Section::ALL))),
+            _ => CycleMove::Ship(any_page(draw)),
+        }
     }
 
     fn reimagine(&self, audience: Audience, draw: &mut Draw) -> Self {
@@ -61,6 +54,50 @@ impl<C: Content> Prove for Cycle<C> {
     fn hides(&self, _: Seat, _: &CycleMove, _: &CycleMove, _: Audience) -> bool {
         // Everybody sees what everybody does.
         false
+    }
+}
+
+/// Something that might be done on a planet.
+fn any_action(draw: &mut Draw) -> Move {
+    let member = Member(draw.below(4) as u8);
+    let card = SectionCardId(draw.below(24) as u16);
+    let die = KindId(draw.below(21) as u8);
+    match draw.below(15) {
+        0 => Move::GoOn,
+        1 => Move::Answer(draw.below(2) == 0),
+        2 => Move::Begin(member),
+        3 => Move::Travel(PathId(draw.below(9) as u16)),
+        4 => Move::Prepare(*draw.pick(&[Preparation::Draw, Preparation::Check])),
+        5 => Move::Rest,
+        6 => Move::Special(CheckId(draw.below(6) as u16)),
+        7 => Move::LiftOff,
+        8 => Move::Exert(member),
+        9 => Move::Use(Ability::Skill(member)),
+        10 => Move::Use(Ability::Card(member, card)),
+        11 => Move::Die(*draw.pick(&[DieFrom::Available, DieFrom::Spent]), die),
+        12 => Move::Card(card),
+        13 => Move::Option(draw.below(3) as u8),
+        _ => Move::Take(member, die),
+    }
+}
+
+/// Something that might be done aboard.
+fn any_page(draw: &mut Draw) -> ShipMove {
+    let card = CrewmemberId(draw.below(24) as u16);
+    match draw.below(13) {
+        0 => ShipMove::GoOn,
+        1 => ShipMove::Answer(draw.below(2) == 0),
+        2 => ShipMove::Option(draw.below(3) as u8),
+        3 => ShipMove::Fly(SystemId(draw.below(2) as u16)),
+        4 => ShipMove::Visit(DestinationId(draw.below(3) as u16)),
+        5 => ShipMove::Scan,
+        6 => ShipMove::Facility(*draw.pick(&Facility::ALL)),
+        7 => ShipMove::Scout(card),
+        8 => ShipMove::Send(card),
+        9 => ShipMove::Buy(None),
+        10 => ShipMove::Sell,
+        11 => ShipMove::Save(draw.below(2) == 0),
+        _ => ShipMove::Dismiss(card),
     }
 }
 
@@ -123,23 +160,36 @@ fn is_rash(mv: &CycleMove) -> bool {
 
 #[test]
 fn random_cycles_keep_the_rules() {
-    harness::random_play::<Own>(12);
+    harness::random_play::<Own>(40);
 }
 
 #[test]
 fn journals_of_cycles_replay() {
-    harness::replays::<Own>(3);
+    harness::replays::<Own>(6);
 }
 
 #[test]
 fn cycles_survive_the_journey() {
-    harness::round_trips::<Own>(2);
+    harness::round_trips::<Own>(4);
 }
 
 #[test]
 fn nobody_sees_the_order_of_a_deck_in_a_cycle() {
-    let leak = harness::non_interference::<Own>(3);
+    let leak = harness::non_interference::<Own>(8);
     assert!(leak.is_ok(), "{}", leak.unwrap_err());
+}
+
+#[test]
+fn the_campaign_itself_keeps_the_rules() {
+    harness::random_play::<Cycle<LongLamps>>(20);
+}
+
+#[test]
+fn a_whole_cycle_can_be_read() {
+    let text = harness::playthrough::<Own>(CycleSetup::dealt(2), 1);
+    for part in ["VG-1.15", "VG-2.19", "seat 2 may", "outcome"] {
+        assert!(text.contains(part), "{part} is missing in\n{text}");
+    }
 }
 
 #[test]

@@ -1,0 +1,92 @@
+//! Vanguard in the browser.
+//!
+//! Nothing here decides by the rules: what may be done is told with every
+//! position, and the server, or the engine on this device, has the last word.
+//! `room` is the match: `muster` before the first mission, `planet` the
+//! exploration with `check` as a stage of its own, `ship` the ship book.
+#![allow(unreachable_pub, reason = "the component macro makes its properties public")]
+
+mod check;
+mod desk;
+mod gallery;
+mod muster;
+mod outcome;
+mod planet;
+mod room;
+mod setup;
+mod ship;
+mod think;
+mod words;
+
+use client::{
+    ending::Ending,
+    game::{ClientGame, Hub, SetupForm},
+    guest::Guest,
+    local::{self, LocalSeat},
+    room::Room,
+    router::Router,
+    toast::Toasts,
+};
+use leptos::prelude::*;
+use shelf::{NamedBot, Shelved as _};
+use vanguard::cycle::CycleSetup;
+use vanguard_content::Vanguard;
+
+/// Vanguard in the browser.
+pub struct Client;
+
+impl ClientGame for Client {
+    type Game = Vanguard;
+
+    const BOTS: &'static [NamedBot<Vanguard>] = vanguard_bots::BOTS;
+    const SEAT: &'static str = "officer";
+    const DEVICE: &'static [&'static str] = &["local", "replay", "now", "first"];
+
+    fn room(room: Room<Vanguard>) -> AnyView {
+        view! { <room::Match room/> }.into_any()
+    }
+
+    fn setup_form(form: SetupForm<Vanguard>) -> AnyView {
+        view! { <setup::Form form/> }.into_any()
+    }
+
+    fn resized(setup: &CycleSetup, n_seats: u8) -> CycleSetup {
+        setup::resized(setup, n_seats)
+    }
+
+    fn hub() -> Hub {
+        Hub {
+            main: ("Play now", "all four sections, alone"),
+            first: None,
+            learn: &[
+                "Choose a crew and send a team of four to the planet.",
+                "Walk from sector to sector and find out what is there, by dice checks.",
+                "Come home before supplies and people run out.",
+                "Work through the ship book together, and choose where to go next.",
+            ],
+            more: &[],
+            panels: ().into_any(),
+        }
+    }
+
+    fn ending(room: Room<Vanguard>) -> Option<Ending> {
+        outcome::ending(room)
+    }
+
+    fn play_now() {
+        let (router, toasts, guest) = (Router::here(), Toasts::here(), Guest::here());
+        let seats = vec![LocalSeat::Person { name: guest.name_or_guest() }];
+        match local::begin::<Self>(Vanguard::default_setup(1), seats) {
+            Ok(id) => router.replace(&format!("/vanguard/local/{id}")),
+            Err(problem) => toasts.warn(problem),
+        }
+    }
+
+    fn gallery() -> AnyView {
+        view! { <gallery::Gallery/> }.into_any()
+    }
+
+    fn think(question: &str) -> String {
+        think::think(question)
+    }
+}

@@ -1,0 +1,5 @@
+//! Vanguard at tables of the server.
+
+fn main() {
+    client::mount::<vanguard_client::Client>();
+}

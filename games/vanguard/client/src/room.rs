@@ -1,0 +1,45 @@
+//! The whole room: one page for each stage of a cycle.
+
+use leptos::prelude::*;
+use vanguard::view::View;
+
+use crate::{
+    check,
+    desk::{Desk, Table},
+    muster, planet, ship,
+};
+
+/// Which page is shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Muster,
+    Planet,
+    Check,
+    Ship,
+}
+
+impl Stage {
+    fn of(view: &View) -> Self {
+        match view {
+            View::Muster(_) => Self::Muster,
+            View::Exploration(own) if own.check.is_some() => Self::Check,
+            View::Exploration(_) => Self::Planet,
+            View::Ship(_) => Self::Ship,
+        }
+    }
+}
+
+/// Vanguard's room.
+#[component]
+pub(crate) fn Match(room: Table) -> impl IntoView {
+    let desk = Desk::of(room);
+    provide_context(desk);
+    let stage = Memo::new(move |_| desk.view.with(Stage::of));
+    let page = move || match stage.get() {
+        Stage::Muster => view! { <muster::Muster/> }.into_any(),
+        Stage::Planet => view! { <planet::Planet/> }.into_any(),
+        Stage::Check => view! { <check::Check/> }.into_any(),
+        Stage::Ship => view! { <ship::Book/> }.into_any(),
+    };
+    view! { <section class="vanguard" aria-label="Vanguard">{page}</section> }
+}

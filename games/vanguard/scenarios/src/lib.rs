@@ -1,0 +1,24 @@
+//! What people do with Vanguard in a browser.
+#![allow(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "scenarios wait for a real browser"
+)]
+
+use browser_tests::{Scenario, Stage, pages::look_at};
+
+/// Every scenario with its name.
+pub const SCENARIOS: &[(&str, Scenario)] = &[("vanguard-pages", |stage| Box::pin(pages(stage)))];
+
+const PAGES: &[(&str, &str)] = &[
+    ("vanguard", "/vanguard"),
+    ("vanguard-new", "/vanguard/new"),
+    ("vanguard-new-local", "/vanguard/local/new"),
+    ("vanguard-log", "/vanguard/log"),
+    ("vanguard-gallery", "/vanguard/gallery"),
+    ("vanguard-replay", "/vanguard/replay"),
+];
+
+async fn pages(stage: &Stage) -> anyhow::Result<()> {
+    look_at(stage, PAGES).await
+}
