@@ -17,6 +17,7 @@ use crate::{
     board::{Colours, DieSet, Injury},
     book::Book,
     check::{DieAt, Letter},
+    checking::Resolving,
     crew::TurnToken,
     exploration::{End, Exploration},
     landing::LandingView,
@@ -229,6 +230,8 @@ pub struct CheckView {
     pub tracks: Vec<u8>,
     /// What basic faces can be converted to.
     pub converts: Converts,
+    /// What may be chosen in steps 7 and 8.
+    pub resolving: Resolving,
 }
 
 /// What an audience sees on the planet.
@@ -483,6 +486,7 @@ impl Exploration {
             dangers: dangers.collect(),
             tracks: check.tracks().iter().map(|track| track.at).collect(),
             converts: check.converts(&self.around(book, checking)),
+            resolving: self.resolving(book, checking),
         })
     }
 }
