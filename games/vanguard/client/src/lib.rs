@@ -9,6 +9,7 @@
 mod check;
 mod desk;
 mod die;
+mod fallback;
 mod gallery;
 mod icons;
 mod muster;
