@@ -7,7 +7,7 @@ use vanguard_pack::{
     word::DiscoveryType,
 };
 
-use super::{Field, biomes, field::active_sector};
+use super::{Field, biomes};
 use crate::{desk::Desk, icons::Icon, words};
 
 fn say(effects: &Effects) -> String {
@@ -84,10 +84,8 @@ fn event(own: &ExplorationView) -> Option<AnyView> {
         (None, None) => return None,
     };
     let record = Desk::book().event(id);
-    let here = active_sector(own);
     let class = if is_now { "vp-matter event now" } else { "vp-matter event" };
     let state = if is_now { "event" } else { "last event" };
-    let _ = here;
     let other = (!record.secondary.is_empty()).then(|| say(&record.secondary));
     Some(
         view! {
