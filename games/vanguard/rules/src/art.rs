@@ -2,5 +2,10 @@
 
 mod accent;
 mod hero;
+pub mod portrait;
 
-pub use self::{accent::ACCENT, hero::hero};
+pub use self::{
+    accent::ACCENT,
+    hero::hero,
+    portrait::{Look, portrait},
+};
