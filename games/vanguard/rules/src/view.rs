@@ -29,7 +29,7 @@ use crate::{
     question::{Ask, Question},
     ship::ShipView,
     source::At,
-    work::{Frame, Work},
+    work::{Frame, Looked, Work},
 };
 
 /// A choice that is open: an effect of a list.
@@ -302,6 +302,8 @@ pub struct ExplorationView {
     pub proposal: Option<u8>,
     /// Cards that this audience looks at.
     pub looked_at: Vec<u16>,
+    /// The deck they are of.
+    pub looked_in: Option<Looked>,
     /// What this audience can do now.
     pub may: Vec<Move>,
     /// How it ended.
@@ -342,13 +344,13 @@ impl Exploration {
             }
             _ => None,
         };
-        let looked_at = match self.work.last() {
-            Some(Work::Look(member, _, cards))
+        let (looked_at, looked_in) = match self.work.last() {
+            Some(Work::Look(member, deck, cards))
                 if audience.sees_hand_of(self.crew(*member).seat) =>
             {
-                cards.to_vec()
+                (cards.to_vec(), Some(*deck))
             }
-            _ => Vec::new(),
+            _ => (Vec::new(), None),
         };
         let event = self.work.iter().rev().find_map(|work| match work {
             Work::Event(event, ..) | Work::DiscardEvent(event) => Some(*event),
@@ -389,6 +391,7 @@ impl Exploration {
             choosing,
             proposal: self.proposal.map(|(option, _)| option),
             looked_at,
+            looked_in,
             may,
             end: self.end,
         }

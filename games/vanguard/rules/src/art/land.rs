@@ -220,14 +220,12 @@ fn smooth(path: &mut String, corners: &[Place]) {
 
 #[cfg(test)]
 mod tests {
-    use vanguard_content::LongLamps;
-
     use super::*;
-    use crate::game::Content as _;
+    use crate::testing::book;
 
     #[test]
     fn every_sector_stands_on_land() {
-        let book = LongLamps::book();
+        let book = book();
         for planet in &book.pack.planets {
             let land = Land::of(book, planet.id);
             for sector in &planet.sectors {
@@ -239,7 +237,7 @@ mod tests {
 
     #[test]
     fn contours_are_closed_and_short() {
-        let book = LongLamps::book();
+        let book = book();
         for planet in &book.pack.planets {
             for path in contours(book, planet.id) {
                 assert!(path.starts_with('M') && path.ends_with('z'), "{}", planet.name);
