@@ -8,7 +8,9 @@
 
 mod check;
 mod desk;
+mod die;
 mod gallery;
+mod icons;
 mod muster;
 mod outcome;
 mod planet;
