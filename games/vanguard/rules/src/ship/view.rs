@@ -7,6 +7,7 @@ use vanguard_pack::id::CrewmemberId;
 
 use super::{
     campaign::Campaign,
+    figures::Figures,
     moves::ShipMove,
     state::{Home, Launch, Ship},
     step::Step,
@@ -36,6 +37,8 @@ pub struct ShipView {
     pub question: Option<Question>,
     /// The choice that is asked about.
     pub choosing: Option<Choosing>,
+    /// Numbers that cards change.
+    pub figures: Figures,
     /// What is proposed, and by whom.
     pub proposal: Option<(Seat, ShipMove)>,
     /// Whom the table waits for.
@@ -82,6 +85,7 @@ impl Ship {
             shown,
             question: self.ask.map(|ask| ask.question),
             choosing,
+            figures: self.figures(book),
             proposal: proposal.map(|proposal| (proposal.by, proposal.mv.clone())),
             awaited: Seat::all(self.n_seats).filter(|seat| self.awaits(*seat)).collect(),
             may,
