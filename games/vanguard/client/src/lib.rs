@@ -11,6 +11,8 @@ mod desk;
 mod die;
 mod gallery;
 mod icons;
+mod journal;
+mod logbook;
 mod muster;
 mod outcome;
 mod planet;

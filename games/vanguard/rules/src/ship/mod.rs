@@ -60,6 +60,7 @@ pub use self::{
     card::ShipCard,
     desk::Desk,
     figures::Figures,
+    lab::slot_icons,
     launch::DECK_MIN,
     medbay::{Care, MEDBAY_SLOTS},
     moves::{Facility, ShipMove},
