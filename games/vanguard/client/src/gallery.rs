@@ -3,6 +3,7 @@
 //! logs) is not here.
 
 use leptos::prelude::*;
+use vanguard::art::Look;
 use vanguard_pack::{
     dice::KindId,
     id::{CrewmemberId, EquipmentId},
@@ -20,8 +21,8 @@ use crate::{
 fn group(title: &str, cards: Vec<AnyView>) -> AnyView {
     let (title, n) = (title.to_owned(), cards.len());
     view! {
-        <details class="panel vg-group"><summary><h2>{title} <small>{n}</small></h2></summary>
-            <ul class="vg-gallery">{cards}</ul></details>
+        <details class="panel cr-group"><summary><h2>{title} <small>{n}</small></h2></summary>
+            <ul class="cr-gallery">{cards}</ul></details>
     }
     .into_any()
 }
@@ -44,8 +45,8 @@ fn section_cards(section: Section) -> AnyView {
 fn person(id: CrewmemberId) -> AnyView {
     let name = ship::words::name(id);
     view! {
-        <li class="vg-person"><span class="vg-card-face">{ship::face(id, None, ship::Look::Well)}</span>
-            <span class="vg-card-words"><b>{name}</b> {ship::convert(id)} {ship::skill(id)}</span></li>
+        <li class="cr-person"><span class="cr-card-face">{ship::face(id, None, Look::Well)}</span>
+            <span class="cr-card-words"><b>{name}</b> {ship::convert(id)} {ship::skill(id)}</span></li>
     }
     .into_any()
 }
@@ -56,7 +57,7 @@ fn a_die(id: KindId) -> AnyView {
         view! { <Die drawn=Drawn::rolled(kind.colour, *face, None)/> }
     });
     view! {
-        <li class="vg-faces"><b>{die::kind_words(id)}</b> <small>{format!("{} of it", kind.copies)}</small> <span>{faces.collect_view()}</span></li>
+        <li class="cr-faces"><b>{die::kind_words(id)}</b> <small>{format!("{} of it", kind.copies)}</small> <span>{faces.collect_view()}</span></li>
     }
     .into_any()
 }
@@ -72,14 +73,14 @@ pub(crate) fn Gallery() -> impl IntoView {
         card(record.name.to_string(), ship::equipment_note(id), ship::equipment_words(id))
     });
     let landers = pack.landers.iter().map(|record| {
-        view! { <li class="vg-lander"><Icon name="lander_standee"/> <b>{record.name.to_string()}</b> {ship::lander_facts(record.id)}</li> }.into_any()
+        view! { <li class="cr-lander"><Icon name="lander_standee"/> <b>{record.name.to_string()}</b> {ship::lander_facts(record.id)}</li> }.into_any()
     });
     let mods = pack.lander_mods.iter().map(|record| {
         card(record.name.to_string(), record.kind.to_string(), ship::mod_words(record.id))
     });
     let dice = book.dice().ids().map(a_die).collect();
     view! {
-        <div class="gallery vg-all">
+        <div class="gallery cr-all">
             {group("Crew", crew)}
             {Section::ALL.iter().map(|section| section_cards(*section)).collect_view()}
             {group("Equipment", equipment.collect())}

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use vanguard::{
+    passage::Told,
     ship::{Campaign, ShipCard},
     view::View,
 };
@@ -26,11 +27,6 @@ pub(crate) fn log_voice(id: LogId) -> Option<Voice> {
     let speaker = &book.pack[book.log(id)?.speaker?];
     let role = speaker.role.as_ref().map(ToString::to_string).unwrap_or_default();
     Some(Voice { name: speaker.name.to_string(), role })
-}
-
-/// The text of a log, where it has been told.
-fn log_text(id: LogId) -> String {
-    Desk::book().log(id).map(|log| log.text.to_string()).unwrap_or_default()
 }
 
 fn logs_of(view: &View) -> Vec<LogId> {
@@ -112,7 +108,8 @@ pub(crate) fn Journal() -> impl IntoView {
     };
     let page = move || {
         open.get().map(|id| {
-            let text = log_text(id);
+            let told = |view: &View| view.text_of(Told::Log(id)).unwrap_or_default().to_owned();
+            let text = desk.view.with(told);
             view! { <Entry number=id.0 title=log_title(id) speaker=log_voice(id) text/> }
         })
     };

@@ -14,6 +14,7 @@ mod pages;
 mod people;
 mod pick;
 mod rail;
+mod reading;
 mod roster;
 mod save;
 mod sheet;
@@ -27,21 +28,23 @@ use leptos::prelude::*;
 use table::{RuleId, capitalised};
 use vanguard::{
     cycle::CycleMove,
+    passage::Told,
     ship::{Question, ShipMove, ShipView, Step, roster::Post},
     view::View,
 };
-use vanguard_pack::word::Section;
+use vanguard_pack::{id::LogId, word::Section};
 
 use self::{
     drawer::{Beside, Drawer},
     pages::{page, task},
     rail::Rail,
+    reading::Reading,
     sheet::{Hand, Sheet, heading},
 };
 pub(crate) use self::{
     hangar::{lander_facts, mod_words},
     launch::{card_words, equipment_note, equipment_words},
-    people::{Look, convert, face, skill},
+    people::{convert, face, skill},
     starmap::map as starmap_picture,
 };
 use crate::{desk::Desk, icons::Icon};
@@ -164,13 +167,13 @@ fn aboard(ship: &ShipView) -> AnyView {
     let open = campaign.situations.iter().map(|id| {
         let record = Desk::book().situation(*id);
         view! {
-            <li class="sb-situation"><header><b>{record.name.to_string()}</b> {bridge::wanted(&record.solved.icons)}</header> {bridge::situation(*id)}</li>
+            <li class="sb-situation"><header><b>{record.name.to_string()}</b> {bridge::wanted(&record.solved.icons)}</header> {bridge::situation(*id, ship)}</li>
         }
     });
     let open = open.collect_view();
     let is_calm = campaign.situations.is_empty();
     view! {
-        <p class="sb-objective"><small>"Objective"</small> <b>{words::name(campaign.bridge.objective)}</b>
+        <p class="sb-objective"><small>"Objective"</small> <b>{words::name(campaign.bridge.objective)}</b> {words::text_of(ship, Told::Objective(campaign.bridge.objective))}
             <small>{format!("Morale {} · tech {} · {}", words::morale(campaign.bridge.morale), campaign.bridge.tech, words::name(campaign.bridge.system))}</small></p>
         <h2>"Open situations"</h2>
         <ul>{open}</ul>
@@ -227,30 +230,53 @@ pub(crate) fn Book() -> impl IntoView {
         hand.picked.set(None);
         looked_at.set(None);
     });
-    let right = move || {
-        let legal = desk.room.legal.with(|legal| {
+    let legal = move || {
+        desk.room.legal.with(|legal| {
             let moves = legal.iter().flatten().filter_map(|mv| match mv {
                 CycleMove::Ship(mv) => Some(mv.clone()),
                 CycleMove::Muster(_) | CycleMove::Explore(_) => None,
             });
             moves.collect::<Vec<ShipMove>>()
-        });
+        })
+    };
+    let right = move || {
         let page = looked_at.get();
-        let legal = if page.is_some() { Vec::new() } else { legal };
+        let legal = if page.is_some() { Vec::new() } else { legal() };
         with_ship(&|ship| decision(&Sheet::new(desk, ship, hand, legal.clone()), page))
+    };
+    let reading = Reading::of(desk);
+    let top = Memo::new(move |_| reading.top());
+    let log = move |id: LogId| {
+        let legal = legal();
+        with_ship(&|ship| reading.page(&Sheet::new(desk, ship, hand, legal.clone()), id))
+    };
+    let spread = move || {
+        match top.get() {
+        Some(id) => view! { <div class="sb-log sb-decides">{move || log(id)}</div> }.into_any(),
+        None => view! {
+            <div class="sb-book">
+                <section class="sb-leaf sb-left" aria-label="This page">{move || { let page = looked_at.get(); with_ship(&|ship| about(ship, page)) }}</section>
+                <section class="sb-leaf sb-right sb-decides" aria-label="Your decision">{right}
+                    {move || looked_at.get().map(|_| view! { <button class="sb-main sb-back-to" on:click=move |_| looked_at.set(None)>"Back to the open page"</button> })}
+                </section>
+            </div>
+        }
+        .into_any(),
+    }
     };
     // The keyboard stays where it was, or goes to the first thing to press.
     Effect::new(move |before: Option<()>| {
         desk.view.track();
         hand.picked.track();
+        top.track();
         if before.is_some() {
             life::when_drawn(move || {
                 let Some(key) = hand.pressed.get_untracked().filter(|_| focus::is_lost()) else {
                     return;
                 };
-                focus::to(&format!(".sb-right [data-key=\"{key}\"]"));
+                focus::to(&format!(".sb-decides [data-key=\"{key}\"]"));
                 if focus::is_lost() {
-                    focus::to(".sb-right button:not(:disabled)");
+                    focus::to(".sb-decides button:not(:disabled)");
                 }
             });
         }
@@ -274,12 +300,7 @@ pub(crate) fn Book() -> impl IntoView {
                 </span>
             </header>
             <Rail open shown=looked_at/>
-            <div class="sb-book">
-                <section class="sb-leaf sb-left" aria-label="This page">{move || { let page = looked_at.get(); with_ship(&|ship| about(ship, page)) }}</section>
-                <section class="sb-leaf sb-right" aria-label="Your decision">{right}
-                    {move || looked_at.get().map(|_| view! { <button class="sb-main sb-back-to" on:click=move |_| looked_at.set(None)>"Back to the open page"</button> })}
-                </section>
-            </div>
+            {spread}
             <aside class="sb-aside" aria-label="Aboard">{move || with_ship(&aboard)} {happened(desk)}</aside>
             <Beside open=drawer/>
         </div>

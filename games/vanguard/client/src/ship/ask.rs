@@ -20,8 +20,8 @@ use crate::{
 
 /// Which card or log asks.
 fn asker(sheet: &Sheet<'_>) -> Option<String> {
-    let (at, _) = sheet.ship.choice.as_ref()?;
-    Some(match at.source {
+    let choosing = sheet.ship.choosing.as_ref()?;
+    Some(match choosing.at.source {
         Source::Log(id) => {
             let log = sheet.book.log(id).and_then(|log| log.name.as_ref());
             log.map_or_else(|| format!("Log {}", id.0), |name| format!("Log {}: {name}", id.0))
@@ -92,7 +92,7 @@ pub(super) fn answers(sheet: &Sheet<'_>, question: Question) -> AnyView {
         }
         ShipMove::Situation(id) => {
             let foot = sheet.press(mv, "sb-go", "this one".into_any());
-            card(words::name(id), String::new(), bridge::situation(id), vec![foot], "sb-card warm")
+            card(words::name(id), String::new(), bridge::situation(id, ship), vec![foot], "sb-card warm")
         }
         other => sheet.plain(other),
     });

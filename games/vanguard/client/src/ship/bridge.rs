@@ -1,7 +1,10 @@
 //! Page 2: the bridge, and the situations beside the book.
 
 use leptos::prelude::*;
-use vanguard::ship::{ShipCard, ShipMove, Step};
+use vanguard::{
+    passage::Told,
+    ship::{ShipCard, ShipMove, ShipView, Step},
+};
 use vanguard_pack::{
     effect::told_ability,
     id::{SituationId, UpgradeId},
@@ -26,13 +29,15 @@ pub(super) fn wanted(icons: &[vanguard_pack::dice::Icon]) -> AnyView {
 }
 
 /// A situation: what it does if it stays, and what solving it brings.
-pub(super) fn situation(id: SituationId) -> AnyView {
+pub(super) fn situation(id: SituationId, ship: &ShipView) -> AnyView {
     let record = Desk::book().situation(id);
     let stays = words::effects(&record.effect);
     let stays =
         if stays.is_empty() { "Nothing happens while it is open.".to_owned() } else { stays };
     let solved = words::effects(&record.solved.effects);
+    let tale = words::text_of(ship, Told::Situation(id));
     view! {
+        {(!tale.is_empty()).then(|| view! { <p class="sb-tale">{tale}</p> })}
         <p><b>"Next bridge: "</b> {stays}</p>
         <p class="sub"><b>"Solved: "</b> {solved}</p>
     }
@@ -43,7 +48,8 @@ pub(super) fn situation(id: SituationId) -> AnyView {
 pub(super) fn situations(sheet: &Sheet<'_>, ids: &[SituationId], verb: &str) -> AnyView {
     let cards = ids.iter().map(|id| {
         let record = sheet.book.situation(*id);
-        let on_it = view! { {situation(*id)} {wanted(&record.solved.icons)} }.into_any();
+        let on_it =
+            view! { {situation(*id, sheet.ship)} {wanted(&record.solved.icons)} }.into_any();
         let foot = sheet.button(ShipMove::Situation(*id), verb);
         card(
             record.name.to_string(),
@@ -90,7 +96,7 @@ pub(super) fn bridge(sheet: &Sheet<'_>) -> AnyView {
             let ShipMove::Situation(id) = mv else { return None };
             let foot = sheet.press(mv, "sb-go", "takes effect".into_any());
             let name = words::name(id);
-            Some(card(name, String::new(), situation(id), vec![foot], "sb-card warm"))
+            Some(card(name, String::new(), situation(id, ship), vec![foot], "sb-card warm"))
         });
         view! { <div class="sb-cards">{cards.collect_view()}</div> }
     });

@@ -40,9 +40,9 @@ pub(super) fn Beside(open: RwSignal<Option<Drawer>>) -> impl IntoView {
         })
     };
     view! {
-        <dialog class="vg-drawer" aria-label=title node_ref=dialog on:cancel=cancel>
+        <dialog class="cr-drawer" aria-label=title node_ref=dialog on:cancel=cancel>
             <header><h1>{title}</h1> <button data-testid="drawer-close" on:click=move |_| open.set(None)>"Close"</button></header>
-            <div class="vg-drawer-page">{within}</div>
+            <div class="cr-drawer-page">{within}</div>
         </dialog>
     }
 }

@@ -21,11 +21,11 @@ pub(crate) fn lander_facts(id: LanderId) -> AnyView {
     let stats = [("armor", lander.armor), ("sensors", lander.sensors), ("agility", lander.agility)];
     let stats = stats.map(|(name, n)| {
         let cells = (0..6).map(|nth| view! { <i class:on=nth < n></i> }).collect_view();
-        view! { <span class="vg-stat"><small>{name}</small> <b>{n}</b> <span class="vg-cells" aria-hidden="true">{cells}</span></span> }
+        view! { <span class="cr-stat"><small>{name}</small> <b>{n}</b> <span class="cr-cells" aria-hidden="true">{cells}</span></span> }
     });
     view! {
-        <span class="vg-stats">{stats.into_iter().collect_view()}</span>
-        <span class="vg-hold">
+        <span class="cr-stats">{stats.into_iter().collect_view()}</span>
+        <span class="cr-hold">
             <span><Icon name="supplies"/> {lander.supplies} " supplies"</span>
             <span><Icon name="equipment"/> {format!("{} personal, {} mission", lander.personal, lander.mission)}</span>
             <span><Icon name="lead"/> {format!("{} finds", lander.discoveries)}</span>

@@ -184,7 +184,7 @@ fn load(sheet: &Sheet<'_>) -> AnyView {
         }
         let bar = (room < u8::MAX).then(|| {
             let cells = (0..usize::from(room)).map(|nth| view! { <i class:on=nth < n></i> }).collect_view();
-            view! { <span class="sb-room"><span class="vg-cells" aria-hidden="true">{cells}</span> {format!("{n} of {room}")}</span> }
+            view! { <span class="sb-room"><span class="cr-cells" aria-hidden="true">{cells}</span> {format!("{n} of {room}")}</span> }
         });
         let cards = ids.into_iter().map(|id| {
             let loaded = ship.launch.load.iter().filter(|own| **own == id).count();

@@ -1,11 +1,12 @@
 //! Pages 32 and 36: the medbay with its beds, and the memorial wall.
 
 use leptos::prelude::*;
+use vanguard::art::Look;
 use vanguard::ship::{MEDBAY_SLOTS, ShipMove, ShipView, roster::Post};
 use vanguard_pack::word::Section;
 
 use super::{
-    people::{self, Look},
+    people,
     pick::{Side, pairs},
     sheet::Sheet,
     words,
@@ -16,9 +17,9 @@ use crate::{desk::Desk, icons::Icon, words::section as section_name};
 pub(super) fn beds(ship: &ShipView) -> AnyView {
     let bed = |slot: u8| {
         let class = match slot {
-            0 | 3 => "vg-bed critical",
-            1 | 4 => "vg-bed moderate",
-            _ => "vg-bed light",
+            0 | 3 => "cr-bed critical",
+            1 | 4 => "cr-bed moderate",
+            _ => "cr-bed light",
         };
         let patient = ship.campaign.roster.patient(slot);
         let label = patient.map_or_else(
@@ -30,7 +31,7 @@ pub(super) fn beds(ship: &ShipView) -> AnyView {
     let row = |first: u8| (first..first + 3).map(bed).collect_view();
     let last = (6..MEDBAY_SLOTS).map(bed).collect_view();
     view! {
-        <div class="vg-beds">
+        <div class="cr-beds">
             <small>"critical"</small> <small>"moderate"</small> <small>"light"</small> <span></span>
             {row(0)} <em>"→ free"</em>
             {row(3)} <em>"→ free"</em>
@@ -81,7 +82,7 @@ pub(crate) fn wall(ship: &ShipView) -> AnyView {
             record.text.to_string()
         };
         view! {
-            <li class="vg-stone"><span class="vg-niche">{people::face(fallen.card, Some(fallen.section), Look::Stone)}</span>
+            <li class="cr-stone"><span class="cr-niche">{people::face(fallen.card, Some(fallen.section), Look::Stone)}</span>
                 <b>{words::name(fallen.card)}</b> <small>{section_name(fallen.section)}</small> <p>{sentence}</p></li>
         }
     });
@@ -93,12 +94,12 @@ pub(crate) fn wall(ship: &ShipView) -> AnyView {
         let (_, slot) = free.min_by_key(|(_, slot)| slot.order)?;
         let name = whose.map_or("any section", section_name);
         Some(view! {
-            <li class="vg-stone free"><span class="vg-niche"><Icon name="figure"/></span>
+            <li class="cr-stone free"><span class="cr-niche"><Icon name="figure"/></span>
                 <small>{format!("next of {name}")}</small> <p>{words::effects(&slot.effects)}</p></li>
         })
     });
     let next = next.collect_view();
-    view! { <ul class="vg-stones">{stones} {next}</ul> }.into_any()
+    view! { <ul class="cr-stones">{stones} {next}</ul> }.into_any()
 }
 
 /// Page 36.
@@ -114,6 +115,6 @@ pub(super) fn memorial(sheet: &Sheet<'_>) -> AnyView {
         }
     });
     let names = names.collect_view();
-    view! { <div class="sb-people">{names}</div> <div class="vg-wall">{wall(ship)}</div> }
+    view! { <div class="sb-people">{names}</div> <div class="cr-wall">{wall(ship)}</div> }
         .into_any()
 }

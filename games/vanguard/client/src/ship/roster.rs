@@ -18,10 +18,10 @@ use crate::{
 /// The class that gives a section its colour.
 pub(super) const fn section_class(section: Section) -> &'static str {
     match section {
-        Section::Recon => "vg-recon",
-        Section::Security => "vg-security",
-        Section::Science => "vg-science",
-        Section::Engineering => "vg-engineering",
+        Section::Recon => "cr-recon",
+        Section::Security => "cr-security",
+        Section::Science => "cr-science",
+        Section::Engineering => "cr-engineering",
     }
 }
 
@@ -35,11 +35,11 @@ fn section(ship: &ShipView, section: Section) -> AnyView {
         (1..).zip(SLEEVES).map(|(rank, _)| campaign.roster.n_sleeves(section, rank).to_string());
     let left = left.collect::<Vec<_>>().join(" · ");
     let crew = campaign.roster.crew.iter().filter(|person| person.section == section);
-    let crew = crew.map(|person| view! { <li class="vg-person">{people::card(person.card, Some(person), ship)}</li> });
+    let crew = crew.map(|person| view! { <li class="cr-person">{people::card(person.card, Some(person), ship)}</li> });
     let crew = crew.collect_view();
     view! {
-        <section class=format!("vg-section {}", section_class(section))>
-            <header><Icon name=section.word()/> <h3>{section_name(section)}</h3> <span class="vg-own-dice">{dice}</span>
+        <section class=format!("cr-section {}", section_class(section))>
+            <header><Icon name=section.word()/> <h3>{section_name(section)}</h3> <span class="cr-own-dice">{dice}</span>
                 <small>"sleeves left " {left}</small></header>
             <ul>{crew}</ul>
         </section>
@@ -58,10 +58,10 @@ pub(crate) fn Roster() -> impl IntoView {
             let n = ship.campaign.roster.crew.len();
             Some(view! {
                 <p class="note">{format!("{} aboard, {} on the wall, {} to draft from.", n, ship.campaign.roster.wall.len(), words::count(ship.campaign.roster.recruits.len(), "recruit", "recruits"))}</p>
-                <div class="vg-sections">{sections}</div>
-                <div class="vg-lower">
-                    <section class="vg-med"><h2>"Medbay " <small>"one bed to the right each cycle"</small></h2> {medbay::beds(ship)}</section>
-                    <section class="vg-wall"><h2>"Memorial wall"</h2> {medbay::wall(ship)}</section>
+                <div class="cr-sections">{sections}</div>
+                <div class="cr-lower">
+                    <section class="cr-med"><h2>"Medbay " <small>"one bed to the right each cycle"</small></h2> {medbay::beds(ship)}</section>
+                    <section class="cr-wall"><h2>"Memorial wall"</h2> {medbay::wall(ship)}</section>
                 </div>
             })
         })

@@ -1,6 +1,7 @@
 //! The ship book in words: moves, questions, things of the pack.
 
 use table::capitalised;
+use vanguard::passage::Told;
 use vanguard::ship::{Care, CrewFor, DieTo, Facility, Price, Question, ShipMove, ShipView, Step};
 use vanguard_pack::{
     dice::KindId,
@@ -20,6 +21,12 @@ pub(crate) fn name(id: impl Id) -> String {
 /// Effects as sentences; nothing where nothing happens.
 pub(crate) fn effects(effects: &Effects) -> String {
     if effects.is_empty() { String::new() } else { told(effects, &Desk::book().pack) }
+}
+
+/// A text that may be read by now.
+pub(crate) fn text_of(ship: &ShipView, of: Told) -> String {
+    let found = ship.passages.iter().find(|passage| passage.of == of);
+    found.map(|passage| passage.text.replace('*', "")).unwrap_or_default()
 }
 
 /// A number of things: "1 mineral", "2 minerals".
@@ -184,13 +191,12 @@ pub(crate) fn ship_move(mv: &ShipMove, ship: &ShipView) -> String {
 
 /// An option of the choice that is asked: what one decides, and what it does.
 pub(crate) fn option_words(option: u8, ship: &ShipView) -> (String, String) {
-    use vanguard_pack::effect::Effect;
     let book = Desk::book();
-    let choice = ship.choice.as_ref().and_then(|(at, idx)| at.effect(book, *idx));
-    let Some(Effect::Choose { options, .. }) = choice else {
+    let options = ship.choosing.as_ref().map_or(&[][..], |choosing| choosing.options(book));
+    let Some(choice) = options.get(usize::from(option)) else {
         return (format!("Option {}", option + 1), String::new());
     };
-    options.get(usize::from(option)).map_or_else(Default::default, |choice| {
+    {
         let cost = effects(&choice.cost);
         let then = effects(&choice.then);
         let text = match (cost.is_empty(), then.is_empty()) {
@@ -199,7 +205,7 @@ pub(crate) fn option_words(option: u8, ship: &ShipView) -> (String, String) {
             (false, _) => format!("Price: {cost} {then}"),
         };
         (capitalised(choice.text.as_str()), text)
-    })
+    }
 }
 
 /// What is asked, as a heading; nothing for a step, whose page says it.
