@@ -12,6 +12,8 @@ mod die;
 mod fallback;
 mod gallery;
 mod icons;
+mod journal;
+mod logbook;
 mod muster;
 mod outcome;
 mod planet;

@@ -39,6 +39,7 @@ pub mod need;
 pub mod notation;
 pub mod odds;
 mod ops;
+pub mod passage;
 pub mod planet;
 mod planet_work;
 pub mod play;

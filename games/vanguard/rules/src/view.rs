@@ -7,8 +7,8 @@ use vanguard_pack::{
     dice::{Colour, Face, InjuryFace, KindId},
     effect::{Choice, Effect},
     id::{
-        CheckId, ConditionId, CrewmemberId, DiscoveryId, EquipmentId, EventId, LogId, MissionId,
-        PathId, PlanetId, RankUpId, SectionCardId, SectorNumber, ThreatId, UniqueNumber,
+        CheckId, ConditionId, CrewmemberId, DiscoveryId, EquipmentId, EventId, LanderModId, LogId,
+        MissionId, PathId, PlanetId, RankUpId, SectionCardId, SectorNumber, ThreatId, UniqueNumber,
     },
     word::Section,
 };
@@ -26,6 +26,7 @@ use crate::{
     moves::Move,
     muster::{Muster, MusterMove},
     need::Converts,
+    passage::Passage,
     planet::{PoiCard, Standing},
     question::{Ask, Question},
     ship::ShipView,
@@ -80,6 +81,9 @@ pub struct MusterView {
     pub sections: Vec<MusteringView>,
     /// What this audience can do now.
     pub may: Vec<MusterMove>,
+    /// Texts that may be read.
+    #[serde(default)]
+    pub passages: Vec<Passage>,
 }
 
 /// A section before the first mission.
@@ -311,6 +315,11 @@ pub struct ExplorationView {
     pub may: Vec<Move>,
     /// How it ended.
     pub end: Option<End>,
+    /// Lander mods.
+    pub mods: Vec<LanderModId>,
+    /// Texts that may be read.
+    #[serde(default)]
+    pub passages: Vec<Passage>,
 }
 
 impl Muster {
@@ -328,7 +337,7 @@ impl Muster {
         if let Audience::Seat(seat) = audience {
             self.moves(seat, &mut |mv| may.push(mv));
         }
-        MusterView { sections: sections.collect(), may }
+        MusterView { sections: sections.collect(), may, passages: Vec::new() }
     }
 }
 
@@ -397,6 +406,8 @@ impl Exploration {
             looked_in,
             may,
             end: self.end,
+            mods: self.mods.clone(),
+            passages: Vec::new(),
         }
     }
 
