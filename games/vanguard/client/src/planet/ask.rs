@@ -175,7 +175,7 @@ fn picture(own: &ExplorationView, mv: &Move) -> Option<AnyView> {
 }
 
 /// An answer as a button.
-fn option(field: Field, own: &ExplorationView, mv: &Move, is_only: bool) -> AnyView {
+pub(super) fn option(field: Field, own: &ExplorationView, mv: &Move, is_only: bool) -> AnyView {
     let proposed = matches!(mv, Move::Option(option) if own.proposal == Some(*option))
         || (matches!(mv, Move::Answer(true)) && matches!(own.question, Some(Question::Agree(_))));
     let note = note(own, mv);
@@ -199,7 +199,7 @@ const fn is_elsewhere(mv: &Move) -> bool {
 }
 
 /// Who has agreed already and who has not, where all decide.
-fn votes(field: Field, own: &ExplorationView) -> Option<AnyView> {
+pub(super) fn votes(field: Field, own: &ExplorationView) -> Option<AnyView> {
     let is_vote = own.proposal.is_some() || matches!(own.question, Some(Question::Agree(_)));
     let room = field.desk.room;
     let awaited = room.standing.with(|standing| standing.awaits.clone());

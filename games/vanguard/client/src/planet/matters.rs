@@ -1,7 +1,11 @@
 //! Missions, the event, the global condition, threats, leads and finds.
 
 use leptos::prelude::*;
-use vanguard::{planet::Standing, view::ExplorationView};
+use vanguard::{
+    passage::Told,
+    planet::Standing,
+    view::{ExplorationView, MissionView},
+};
 use vanguard_pack::{
     effect::{Effects, told, told_cond, told_requirement},
     word::DiscoveryType,
@@ -9,6 +13,14 @@ use vanguard_pack::{
 
 use super::{Field, biomes};
 use crate::{desk::Desk, icons::Icon, words};
+
+/// The text of something, where it may be read.
+pub(super) fn prose(own: &ExplorationView, of: Told) -> Option<AnyView> {
+    let passage = own.passages.iter().find(|passage| passage.of == of)?;
+    // Emphasis is for pages of books.
+    let text = passage.text.replace('*', "");
+    Some(view! { <p class="vp-prose">{text}</p> }.into_any())
+}
 
 fn say(effects: &Effects) -> String {
     told(effects, &Desk::book().pack)
@@ -18,7 +30,12 @@ fn say(effects: &Effects) -> String {
 #[component]
 pub(crate) fn Missions() -> impl IntoView {
     let field = Field::here();
-    let missions = move || field.with(|own| own.missions.iter().map(mission).collect::<Vec<_>>());
+    let missions = move || {
+        field.with(|own| {
+            let all = own.missions.iter();
+            all.map(|mission| mission_view(own, mission)).collect::<Vec<_>>()
+        })
+    };
     let rank_up = move || {
         let card = field.with(|own| own.rank_up).flatten()?;
         let goal = Desk::book().rank_up(card.0).goal.as_ref();
@@ -33,7 +50,7 @@ pub(crate) fn Missions() -> impl IntoView {
     view! { {missions} {rank_up} }
 }
 
-fn mission(mission: &vanguard::view::MissionView) -> AnyView {
+fn mission_view(own: &ExplorationView, mission: &MissionView) -> AnyView {
     let state = match mission.standing {
         Standing::Hidden => "face down",
         Standing::Open => "open",
@@ -54,7 +71,7 @@ fn mission(mission: &vanguard::view::MissionView) -> AnyView {
     view! {
         <section class=class>
             <header><Icon name="bookmark"/> <h2>{record.name.to_string()}</h2> <small>{state} {optional}</small></header>
-            {(!record.text.is_empty()).then(|| view! { <p>{record.text.to_string()}</p> })}
+            {prose(own, Told::Mission(id))}
             {goal.map(|goal| view! { <p>"Until " {goal} "."</p> })}
             {reward.map(|reward| view! { <p class="note">"Then: " {reward}</p> })}
         </section>
@@ -91,6 +108,7 @@ fn event(own: &ExplorationView) -> Option<AnyView> {
         view! {
             <section class=class>
                 <header><Icon name="turn"/> <h2>{record.name.to_string()}</h2> <small>{state}</small></header>
+                {prose(own, Told::Event(id))}
                 <p class="vp-biomes">{biomes(&record.biomes)} <span>{say(&record.main)}</span></p>
                 {other.map(|other| view! { <p class="note">"Elsewhere: " {other}</p> })}
             </section>
@@ -111,6 +129,7 @@ fn condition(own: &ExplorationView) -> Option<AnyView> {
         view! {
             <section class="vp-matter">
                 <header><Icon name="water"/> <h2>{record.name.to_string()}</h2> <small>"global condition"</small></header>
+                {own.condition.and_then(|id| prose(own, Told::Condition(id)))}
                 {travel.map(|travel| view! { <p><Icon name="travel" label="travel"/> " " {travel}</p> })}
                 {combination.map(|(need, does)| view! { <p><b>{need}</b> ": " {does}</p> })}
                 {special.map(|(need, does)| view! { <p>"In every check, " <b>{need}</b> ": " {does}</p> })}

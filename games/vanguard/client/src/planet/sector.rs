@@ -1,7 +1,9 @@
 //! The sector that is looked at: what it is, who is there, what can be done.
 
 use leptos::prelude::*;
-use vanguard::{member::Member, moves::Move, planet::Standing, view::ExplorationView};
+use vanguard::{
+    member::Member, moves::Move, passage::Told, planet::Standing, view::ExplorationView,
+};
 use vanguard_pack::{
     effect::{told, told_requirement},
     id::{CheckId, PathId, SectorNumber},
@@ -174,6 +176,12 @@ fn lying(own: &ExplorationView, number: SectorNumber) -> Option<AnyView> {
     })
 }
 
+/// What is told about the point of interest there.
+fn poi_text(own: &ExplorationView, number: SectorNumber) -> Option<AnyView> {
+    let sector = own.sectors.iter().find(|sector| sector.number == number)?;
+    prose(own, Told::Poi(*sector.pois.last()?))
+}
+
 /// The sector that is looked at.
 #[component]
 pub(crate) fn Panel() -> impl IntoView {
@@ -236,6 +244,7 @@ fn panel(
                 {(!seen.is_empty()).then(|| view! { <p class="note">{seen}</p> })}
                 {(!there.is_empty()).then(|| view! { <ul class="vp-there">{there}</ul> })}
                 {lying(own, number)}
+                {poi_text(own, number)}
                 {ways}
                 {offers}
             </section>
