@@ -99,12 +99,12 @@ pub(crate) fn Planet() -> impl IntoView {
     };
     view! {
         <div class="planet" data-testid="planet">
+            <reading::Reading/>
             <Top/>
             <aside class="vp-left" aria-label="Away team"><team::Team/> <matters::Missions/></aside>
             <div class="vp-map"><map::Map/></div>
             <aside class="vp-right" aria-label="What there is to know">{first} <matters::Matters/></aside>
             <footer class="vp-dock">{consent(desk.room)} <hand::Hand/> <Ask/></footer>
-            <reading::Reading/>
         </div>
         <details class="panel vp-log"><summary>"Log"</summary>{desk.room.log_view()}</details>
     }

@@ -22,6 +22,8 @@ pub(crate) struct Field {
     pub looked: RwSignal<Option<Member>>,
     /// Whether the ways out of the sector are listed.
     pub travels: RwSignal<bool>,
+    /// Whether a log lies open over the page.
+    pub reads: RwSignal<bool>,
 }
 
 impl Field {
@@ -32,6 +34,7 @@ impl Field {
             focus: RwSignal::new(None),
             looked: RwSignal::new(None),
             travels: RwSignal::new(false),
+            reads: RwSignal::new(false),
         }
     }
 

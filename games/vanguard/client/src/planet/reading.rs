@@ -3,6 +3,7 @@
 
 use std::cell::RefCell;
 
+use client::{browser::focus, life};
 use leptos::prelude::*;
 use vanguard::{
     moves::Move,
@@ -52,6 +53,7 @@ pub(crate) fn laid_open(passages: &[Passage], id: LogId, choices: AnyView) -> An
 
 /// The button that puts a log away.
 pub(crate) fn turn_the_page(press: impl Fn() + Send + 'static) -> AnyView {
+    life::when_drawn(|| focus::to("[data-testid=log-away]"));
     view! {
         <button class="primary" data-testid="log-away" data-key="E" on:click=move |_| press()>"Turn the page " <kbd>"E"</kbd></button>
     }
@@ -87,6 +89,7 @@ pub(crate) fn Reading() -> impl IntoView {
     let asks = Memo::new(move |_| field.with(asking).flatten());
     let first = move || unread.with(|unread| unread.first().copied());
     let top = Memo::new(move |_| first().or_else(|| asks.get()));
+    Effect::new(move |_| field.reads.set(top.get().is_some()));
     move || {
         let id = top.get()?;
         let moves = field.moves();
