@@ -14,6 +14,7 @@ use super::{
     Field, biomes, face,
     field::{Sight, sight},
     label, map,
+    matters::prose,
 };
 use crate::{desk::Desk, icons::Icon, words};
 
