@@ -8,7 +8,12 @@
 
 mod check;
 mod desk;
+mod die;
+mod fallback;
 mod gallery;
+mod icons;
+mod journal;
+mod logbook;
 mod muster;
 mod outcome;
 mod planet;

@@ -1,6 +1,12 @@
 //! Words for what the pack and the rules name.
 
-use vanguard_pack::word::Section;
+mod moves;
+
+use vanguard_pack::word::{RowColour, Section};
+
+pub(crate) use self::moves::{
+    ability, crew, danger, effects, explore, mv, need, option, pool, question, row_name, title, way,
+};
 
 /// A section.
 pub(crate) const fn section(section: Section) -> &'static str {
@@ -9,5 +15,14 @@ pub(crate) const fn section(section: Section) -> &'static str {
         Section::Security => "Security",
         Section::Science => "Science",
         Section::Engineering => "Engineering",
+    }
+}
+
+/// A row or a track of a check.
+pub(crate) const fn row(colour: RowColour) -> &'static str {
+    match colour {
+        RowColour::Yellow => "Better",
+        RowColour::Green => "Success",
+        RowColour::Red => "Failure",
     }
 }

@@ -7,6 +7,7 @@ mod answer;
 mod around;
 mod list;
 mod modify;
+mod show;
 
 use table::{Cause, Listen, Luck, Topic};
 use vanguard_pack::{
@@ -32,7 +33,10 @@ use crate::{
     work::Work,
 };
 
-pub use self::modify::{PoolOp, Pooled, Shown};
+pub use self::{
+    modify::{PoolOp, Pooled, Shown},
+    show::{Named, Resolving, Way},
+};
 
 /// The step in which the dice of a check are spent.
 const SPENDING: u8 = 9;

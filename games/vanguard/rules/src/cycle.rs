@@ -239,11 +239,11 @@ impl<C: Content> Game for Cycle<C> {
 
     fn view(&self, audience: Audience) -> View {
         let view = match &self.stage {
-            Stage::Muster(muster) => View::Muster(muster.view()),
+            Stage::Muster(muster) => View::Muster(muster.view(audience)),
             Stage::Exploration(exploration, _) => {
-                View::Exploration(Box::new(exploration.view(audience)))
+                View::Exploration(Box::new(exploration.view(C::book(), audience)))
             }
-            Stage::Ship(ship) => View::Ship(Box::new(ship.view())),
+            Stage::Ship(ship) => View::Ship(Box::new(ship.view(C::book(), audience))),
         };
         view.with_passages(C::book())
     }

@@ -12,6 +12,7 @@ pub mod ways;
 mod shape;
 
 use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
 use vanguard_pack::{
     dice::{Icon, N_ICONS},
     requirement::{Item, Requirement},
@@ -64,7 +65,10 @@ impl From<Icon> for Symbol {
 }
 
 /// A set of symbols.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(transparent)]
 pub struct Symbols(u16);
 table::encode! { struct Symbols(bits) }
 

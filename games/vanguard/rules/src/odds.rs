@@ -11,6 +11,7 @@
 //! * [`combination`]: what a combination costs (X0);
 //! * [`goal`]: rerolls and the like, used as well as possible (X1);
 //! * [`gain`]: what one more die adds;
+//! * [`seen`]: the question that a view of a check puts;
 //! * [`estimate`]: by trying it out often, where the tree is too large (X3).
 //!
 //! Rows of plain icons go through `quick`, which counts icons; everything else
@@ -23,6 +24,7 @@ pub mod gain;
 pub mod goal;
 pub mod harm;
 pub mod rows;
+pub mod seen;
 pub mod tracks;
 
 mod fraction;

@@ -207,7 +207,7 @@ impl Source {
 pub const DEPTH_MAX: usize = 6;
 
 /// One step into a list: the effect, and which of its parts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
     /// The effect of the list.
     pub effect: u8,
@@ -217,7 +217,8 @@ pub struct Step {
 table::encode! { struct Step { effect, part } }
 
 /// A list within an effect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Part {
     /// What is done if it is so, or by each, or on a face by its place.
     Then(u8),
@@ -229,7 +230,7 @@ pub enum Part {
 table::encode! { enum Part { 0 Then(which), 1 Other, 2 Cost(option) } }
 
 /// A list of effects somewhere in the pack.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct At {
     /// The list that a record has.
     pub source: Source,

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use table::{Audience, Seat};
 use vanguard_pack::{
     dice::{Colour, Face, InjuryFace, KindId},
+    effect::{Choice, Effect},
     id::{
         CheckId, ConditionId, CrewmemberId, DiscoveryId, EquipmentId, EventId, LanderModId, LogId,
         MissionId, PathId, PlanetId, RankUpId, SectionCardId, SectorNumber, ThreatId, UniqueNumber,
@@ -14,19 +15,52 @@ use vanguard_pack::{
 
 use crate::{
     board::{Colours, DieSet, Injury},
+    book::Book,
     check::{DieAt, Letter},
+    checking::Resolving,
     crew::TurnToken,
     exploration::{End, Exploration},
     landing::LandingView,
     leads::Leads,
     member::Member,
-    muster::Muster,
+    moves::Move,
+    muster::{Muster, MusterMove},
+    need::Converts,
     passage::Passage,
     planet::{PoiCard, Standing},
-    question::Question,
+    question::{Ask, Question},
     ship::ShipView,
-    work::Work,
+    source::At,
+    work::{Frame, Looked, Work},
 };
+
+/// A choice that is open: an effect of a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Choosing {
+    /// The list.
+    pub at: At,
+    /// The place of the choice in it.
+    pub idx: u8,
+    /// Who acts, draws or is named; nobody aboard.
+    pub me: Option<Member>,
+}
+
+impl From<&Frame> for Choosing {
+    fn from(frame: &Frame) -> Self {
+        Self { at: frame.at.clone(), idx: frame.next, me: frame.me }
+    }
+}
+
+impl Choosing {
+    /// Its options, in the order of the card.
+    #[must_use]
+    pub fn options<'a>(&self, book: &'a Book) -> &'a [Choice] {
+        match self.at.effect(book, self.idx) {
+            Some(Effect::Choose { options, .. }) => options,
+            _ => &[],
+        }
+    }
+}
 
 /// What one audience sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,6 +79,8 @@ pub enum View {
 pub struct MusterView {
     /// The sections, in the order of [`Section::ALL`].
     pub sections: Vec<MusteringView>,
+    /// What this audience can do now.
+    pub may: Vec<MusterMove>,
     /// Texts that may be read.
     #[serde(default)]
     pub passages: Vec<Passage>,
@@ -196,6 +232,10 @@ pub struct CheckView {
     pub dangers: Vec<(Letter, u8)>,
     /// Markers of its tracks.
     pub tracks: Vec<u8>,
+    /// What basic faces can be converted to.
+    pub converts: Converts,
+    /// What may be chosen in steps 7 and 8.
+    pub resolving: Resolving,
 }
 
 /// What an audience sees on the planet.
@@ -263,10 +303,16 @@ pub struct ExplorationView {
     pub landing: Option<LandingView>,
     /// What is asked.
     pub question: Option<Question>,
+    /// The choice that is asked about.
+    pub choosing: Option<Choosing>,
     /// What is proposed in a common decision.
     pub proposal: Option<u8>,
     /// Cards that this audience looks at.
     pub looked_at: Vec<u16>,
+    /// The deck they are of.
+    pub looked_in: Option<Looked>,
+    /// What this audience can do now.
+    pub may: Vec<Move>,
     /// How it ended.
     pub end: Option<End>,
     /// Lander mods.
@@ -277,9 +323,9 @@ pub struct ExplorationView {
 }
 
 impl Muster {
-    /// What everybody sees.
+    /// What an audience sees.
     #[must_use]
-    pub fn view(&self) -> MusterView {
+    pub fn view(&self, audience: Audience) -> MusterView {
         let sections = self.sections.iter().map(|own| MusteringView {
             seat: own.seat,
             shown: own.shown.to_vec(),
@@ -287,22 +333,36 @@ impl Muster {
             is_sent: own.is_sent,
             sector: own.sector,
         });
-        MusterView { sections: sections.collect(), passages: Vec::new() }
+        let mut may = Vec::new();
+        if let Audience::Seat(seat) = audience {
+            self.moves(seat, &mut |mv| may.push(mv));
+        }
+        MusterView { sections: sections.collect(), may, passages: Vec::new() }
     }
 }
 
 impl Exploration {
     /// What an audience sees.
     #[must_use]
-    pub fn view(&self, audience: Audience) -> ExplorationView {
+    pub fn view(&self, book: &Book, audience: Audience) -> ExplorationView {
         let planet = &self.planet;
-        let looked_at = match self.work.last() {
-            Some(Work::Look(member, _, cards))
+        let mut may = Vec::new();
+        if let Audience::Seat(seat) = audience {
+            self.moves(book, seat, &mut |mv| may.push(mv));
+        }
+        let choosing = match (self.ask, self.work.last()) {
+            (Some(Ask { question: Question::Choose, .. }), Some(Work::Effects(frame))) => {
+                Some(frame.into())
+            }
+            _ => None,
+        };
+        let (looked_at, looked_in) = match self.work.last() {
+            Some(Work::Look(member, deck, cards))
                 if audience.sees_hand_of(self.crew(*member).seat) =>
             {
-                cards.to_vec()
+                (cards.to_vec(), Some(*deck))
             }
-            _ => Vec::new(),
+            _ => (Vec::new(), None),
         };
         let event = self.work.iter().rev().find_map(|work| match work {
             Work::Event(event, ..) | Work::DiscardEvent(event) => Some(*event),
@@ -337,11 +397,14 @@ impl Exploration {
             n_injury_dice: self.n_injury_dice,
             marks: self.marks.clone(),
             logs: self.logs.clone(),
-            check: self.check_view(),
+            check: self.check_view(book),
             landing: self.landing.as_ref().map(|landing| landing.view()),
             question: self.ask.map(|ask| ask.question),
+            choosing,
             proposal: self.proposal.map(|(option, _)| option),
             looked_at,
+            looked_in,
+            may,
             end: self.end,
             mods: self.mods.clone(),
             passages: Vec::new(),
@@ -416,7 +479,7 @@ impl Exploration {
         markers.collect()
     }
 
-    fn check_view(&self) -> Option<CheckView> {
+    fn check_view(&self, book: &Book) -> Option<CheckView> {
         let checking = self.check.as_ref()?;
         let check = &checking.check;
         let is_rolled = check.step() > 1;
@@ -436,6 +499,8 @@ impl Exploration {
             injuries: injuries.collect(),
             dangers: dangers.collect(),
             tracks: check.tracks().iter().map(|track| track.at).collect(),
+            converts: check.converts(&self.around(book, checking)),
+            resolving: self.resolving(book, checking),
         })
     }
 }

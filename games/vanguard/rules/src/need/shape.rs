@@ -1,6 +1,7 @@
 //! What a die can serve as.
 
 use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
 use vanguard_pack::dice::{Colour, Convert, Face};
 
 use super::{Symbol, Symbols};
@@ -10,7 +11,8 @@ use super::{Symbol, Symbols};
 pub const POOL_MAX: usize = 24;
 
 /// Convert abilities, by the colour of the dice they work on (VG-5.43).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Converts([Symbols; 3]);
 table::encode! { struct Converts(by_colour) }
 

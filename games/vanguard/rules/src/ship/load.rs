@@ -58,7 +58,7 @@ impl Ship {
 
     /// How many cards of a type the lander takes, mods counted (VG-21.23,
     /// VG-21.29); any number of upgrades.
-    fn room_for(&self, book: &Book, kind: EquipmentType) -> usize {
+    pub(super) fn room_for(&self, book: &Book, kind: EquipmentType) -> usize {
         let Some(lander) = self.launch.lander.map(|id| book.lander(id)) else { return 0 };
         let (printed, stat) = match kind {
             EquipmentType::Personal => (lander.personal, PlainStat::LoadPersonal),

@@ -2,17 +2,18 @@
 //! not drawn yet and parts of the landing card that are not scanned.
 
 use serde::{Deserialize, Serialize};
-use table::Seat;
+use table::{Audience, Seat};
 use vanguard_pack::id::CrewmemberId;
 
 use super::{
     campaign::Campaign,
+    figures::Figures,
     moves::ShipMove,
     state::{Home, Launch, Ship},
     step::Step,
-    work::{Question, Work},
+    work::{Ask, Question, Work},
 };
-use crate::passage::Passage;
+use crate::{book::Book, passage::Passage, view::Choosing};
 
 /// The ship as it is shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,19 +35,35 @@ pub struct ShipView {
     pub shown: Vec<CrewmemberId>,
     /// What is asked.
     pub question: Option<Question>,
+    /// The choice that is asked about.
+    pub choosing: Option<Choosing>,
+    /// Numbers that cards change.
+    pub figures: Figures,
     /// What is proposed, and by whom.
     pub proposal: Option<(Seat, ShipMove)>,
     /// Whom the table waits for.
     pub awaited: Vec<Seat>,
+    /// What this audience can do now.
+    pub may: Vec<ShipMove>,
     /// Texts that may be read.
     #[serde(default)]
     pub passages: Vec<Passage>,
 }
 
 impl Ship {
-    /// What everybody sees.
+    /// What an audience sees.
     #[must_use]
-    pub fn view(&self) -> ShipView {
+    pub fn view(&self, book: &Book, audience: Audience) -> ShipView {
+        let mut may = Vec::new();
+        if let Audience::Seat(seat) = audience {
+            self.moves(book, seat, &mut |mv| may.push(mv));
+        }
+        let choosing = match (self.ask, self.work.last()) {
+            (Some(Ask { question: Question::Choose, .. }), Some(Work::Effects(frame))) => {
+                Some(frame.into())
+            }
+            _ => None,
+        };
         let shown = match self.work.last() {
             Some(Work::Draft(_, _, shown)) => shown.clone(),
             _ => Vec::new(),
@@ -67,8 +84,11 @@ impl Ship {
             n_scouts: self.pages.n_scouts,
             shown,
             question: self.ask.map(|ask| ask.question),
+            choosing,
+            figures: self.figures(book),
             proposal: proposal.map(|proposal| (proposal.by, proposal.mv.clone())),
             awaited: Seat::all(self.n_seats).filter(|seat| self.awaits(*seat)).collect(),
+            may,
             passages: Vec::new(),
         }
     }
