@@ -1,11 +1,12 @@
 //! The end of a cycle in words, and the end of a campaign.
 
 use client::{
-    ending::{Ending, Row, Score},
+    ending::{Ending, Row},
     room::Room,
 };
 use leptos::prelude::*;
 use vanguard::{
+    passage::Told,
     ship::{ShipView, roster::Post},
     view::View,
 };
@@ -31,18 +32,19 @@ pub(crate) fn ending(room: Room<Vanguard>) -> Option<Ending> {
 
 fn told(ship: &ShipView, won: bool) -> Ending {
     let campaign = &ship.campaign;
-    let success = i32::from(campaign.pools.success);
     let n_missions = campaign.done.len();
     let played = format!("Cycle {} of {}", campaign.cycle, Desk::book().pack.about.title);
     let (verdict, line) = match campaign.ending {
         Some(id) => {
             let ending = &Desk::book().pack[id];
-            let line = match ending.result {
+            let meant = match ending.result {
                 Meant::Won => "The campaign is won.",
                 Meant::Mixed => "The campaign is over: something was won, something lost.",
                 Meant::Lost => "The campaign is lost.",
             };
-            (ending.name.to_string(), line.to_owned())
+            let tale = words::text_of(ship, Told::Ending(id));
+            let first = tale.split("\n\n").next().unwrap_or_default();
+            (ending.name.to_string(), format!("{first} {meant}").trim().to_owned())
         }
         None if campaign.is_lost => (
             "Nobody is left to send".to_owned(),
@@ -69,7 +71,8 @@ fn told(ship: &ShipView, won: bool) -> Ending {
         played,
         verdict,
         line,
-        score: Some(Score { points: success, unit: "success tokens", rank: None }),
+        // Nothing is added up over a campaign: the lines say how the ship stands.
+        score: None,
         rows: rows(ship),
         standing: Vec::new(),
         picture: Some(starmap_picture(ship)),

@@ -114,7 +114,7 @@ fn board(sheet: &Sheet<'_>, section: Section) -> Option<AnyView> {
             let on_it = view! { <Die drawn=Drawn::of_kind(kind) silent=true/> {die::kind_short(kind)} };
             Some(sheet.press(mv, "sb-pick go", on_it.into_any()))
         });
-        view! { <h3 class="sb-sub">"Too many of this colour: which die stays aboard?"</h3> <div class="sb-picks">{buttons.collect_view()}</div> }
+        view! { <h2 class="sb-sub">"Too many of this colour: which die stays aboard?"</h2> <div class="sb-picks">{buttons.collect_view()}</div> }
     });
     let deck = &ship.campaign.decks[section as usize];
     let mut kinds = deck.clone();

@@ -314,3 +314,22 @@ pub(super) const fn task(step: Step) -> &'static str {
         _ => "Your decision",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_step_stands_on_a_page() {
+        let facilities = [Step::Research, Step::Production, Step::Exchange, Step::Solve];
+        for first in [Step::Resume, Step::Leaving].into_iter().chain(facilities) {
+            for step in std::iter::successors(Some(first), |step| step.next()).take(40) {
+                let (number, nth) = step.place();
+                let own = page(number);
+                assert_eq!(own.number, number, "{step:?}");
+                assert!(own.steps.iter().any(|(listed, ..)| *listed == nth), "{step:?}");
+                assert!(RAIL.iter().any(|(listed, _)| *listed == bookmark(number)), "{step:?}");
+            }
+        }
+    }
+}

@@ -82,11 +82,11 @@ pub(super) fn pairs(
         let buttons = fitting
             .map(|(_, second, mv)| sheet.press(mv, "sb-pick go", second.view(sheet.ship)))
             .collect_view();
-        view! { <h3 class="sb-sub">{second_head}</h3> <div class="sb-picks">{buttons}</div> }
+        view! { <h2 class="sb-sub">{second_head}</h2> <div class="sb-picks">{buttons}</div> }
     });
     Some(
         view! {
-            <div class="sb-pairs"><h3 class="sb-sub">{first_head}</h3> <div class="sb-picks">{first}</div> {second}</div>
+            <div class="sb-pairs"><h2 class="sb-sub">{first_head}</h2> <div class="sb-picks">{first}</div> {second}</div>
         }
         .into_any(),
     )

@@ -39,7 +39,7 @@ fn section(ship: &ShipView, section: Section) -> AnyView {
     let crew = crew.collect_view();
     view! {
         <section class=format!("cr-section {}", section_class(section))>
-            <header><Icon name=section.word()/> <h3>{section_name(section)}</h3> <span class="cr-own-dice">{dice}</span>
+            <header><Icon name=section.word()/> <h2>{section_name(section)}</h2> <span class="cr-own-dice">{dice}</span>
                 <small>"sleeves left " {left}</small></header>
             <ul>{crew}</ul>
         </section>
