@@ -65,7 +65,7 @@ impl Scene<'_> {
     fn look_alike(&self, other: &Exploration) -> bool {
         let seats = Seat::all(self.state.n_seats).map(Audience::Seat);
         let mut all = seats.chain([Audience::Spectator]);
-        all.all(|audience| self.state.view(audience) == other.view(audience))
+        all.all(|audience| self.state.view(self.book, audience) == other.view(self.book, audience))
     }
 }
 
