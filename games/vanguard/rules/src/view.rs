@@ -1,6 +1,8 @@
 //! What one audience sees of an exploration. Hands and discards are open, the
 //! order of decks, unread logs and face-down cards are not (VG-27.10).
 
+use std::ops::ControlFlow;
+
 use serde::{Deserialize, Serialize};
 use table::{Audience, Seat};
 use vanguard_pack::{
@@ -16,7 +18,8 @@ use vanguard_pack::{
 use crate::{
     board::{Colours, DieSet, Injury},
     book::Book,
-    check::{DieAt, Letter},
+    check::{DieAt, Letter, PoolSet, SpecialAt},
+    checking::{Asked, WAYS_MAX},
     crew::TurnToken,
     exploration::{End, Exploration},
     landing::LandingView,
@@ -229,6 +232,11 @@ pub struct CheckView {
     pub tracks: Vec<u8>,
     /// What basic faces can be converted to.
     pub converts: Converts,
+    /// The special effect that it is asked about.
+    pub special: Option<SpecialAt>,
+    /// The ways to resolve it, in the order of [`Move::Way`]: which dice of the
+    /// pool are taken, and how many times it is met.
+    pub ways: Vec<(PoolSet, u8)>,
 }
 
 /// What an audience sees on the planet.
@@ -474,6 +482,19 @@ impl Exploration {
         });
         let injuries = (0..).map_while(|nth| check.injury_die(nth)).flatten();
         let dangers = (0..).map_while(|nth| check.danger_die(nth)).flatten();
+        let around = self.around(book, checking);
+        let (mut special, mut ways) = (None, Vec::new());
+        if checking.ask == Asked::Special {
+            special = check.special_due(&around);
+            let _ = check.special_options(&around, &mut |way| {
+                ways.push((way.dice, way.times));
+                if ways.len() == WAYS_MAX {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+        }
         Some(CheckView {
             id: checking.id,
             active: Member(check.active()),
@@ -482,7 +503,9 @@ impl Exploration {
             injuries: injuries.collect(),
             dangers: dangers.collect(),
             tracks: check.tracks().iter().map(|track| track.at).collect(),
-            converts: check.converts(&self.around(book, checking)),
+            converts: check.converts(&around),
+            special,
+            ways,
         })
     }
 }

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use vanguard_pack::dice::Face;
 
-use super::{Around, Check, Names, Paid, Payment, PoolSet, Serves};
+use super::{Around, Check, Names, Paid, Payment, PoolSet, Serves, SpecialAt};
 use crate::need::{
     Class, Demand, Need, Reading, Shape, Symbol, Symbols, meet, often,
     ways::{self, Taken},
@@ -124,6 +124,13 @@ impl Check {
             return attempt(Demand { dice: demand.dice - 1, ..demand }, Serves::Die);
         }
         false
+    }
+
+    /// The special effect that is due.
+    #[must_use]
+    pub fn special_due(&self, around: &Around<'_>) -> Option<SpecialAt> {
+        let super::Step::Special(nth) = self.step else { return None };
+        around.special(nth).map(|(at, _)| at)
     }
 
     /// The different ways to resolve the special effect that is due.
