@@ -59,7 +59,8 @@ impl<'a> Page<'a> {
             Question::Die(_, to) => self.die(to),
             Question::Crew(what, _) => self.crew(what),
             Question::Draft(_) | Question::Recruit(_) => self.recruit(),
-            Question::Situation(_) | Question::DraftOrder => None,
+            Question::Situation(_) => self.situation(),
+            Question::DraftOrder => None,
         };
         answer.filter(|mv| may.contains(mv)).or_else(|| may.first().cloned())
     }
@@ -84,6 +85,7 @@ impl<'a> Page<'a> {
             Step::LabWork | Step::Assembly | Step::Supervision => self.assignment().or(go_on),
             Step::Start => self.first(|mv| matches!(mv, ShipMove::Produce(..))).or(go_on),
             Step::Exchange => go_on,
+            Step::Solve => self.situation(),
             Step::Training => self.first(|mv| matches!(mv, ShipMove::Train(..))).or(go_on),
             Step::Repair => self.first(|mv| matches!(mv, ShipMove::Repair(_))).or(go_on),
             Step::Lander => self.lander(),
@@ -184,6 +186,18 @@ impl<'a> Page<'a> {
         (n_left > 0 && self.skill == Skill::Veteran).then_some(20)
     }
 
+    /// The situation that costs most, and whose solution brings most.
+    fn situation(&self) -> Option<ShipMove> {
+        let rated = self.view.may.iter().filter_map(|mv| match mv {
+            ShipMove::Situation(id) => {
+                let card = self.book.situation(*id);
+                Some((self.worth.of(&card.solved.effects) - 2.0 * self.worth.of(&card.effect), mv))
+            }
+            _ => None,
+        });
+        rated.max_by(|one, two| one.0.total_cmp(&two.0)).map(|(_, mv)| mv.clone())
+    }
+
     /// What a command token is spent on.
     fn facility(&self) -> Option<ShipMove> {
         let campaign = &self.view.campaign;
@@ -211,9 +225,12 @@ impl<'a> Page<'a> {
             ShipMove::Facility(Facility::Barracks) => {
                 (is_thin && !campaign.roster.recruits.is_empty()).then_some(3)
             }
-            ShipMove::Facility(Facility::SituationRoom) => {
-                (!campaign.situations.is_empty()).then_some(2)
-            }
+            // One situation is a nuisance, several of them stop the ship.
+            ShipMove::Facility(Facility::SituationRoom) => match campaign.situations.len() {
+                0 => None,
+                1 => Some(2),
+                _ => Some(6),
+            },
             ShipMove::Facility(Facility::AddOn) => Some(1),
             _ => None,
         })
