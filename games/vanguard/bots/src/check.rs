@@ -62,6 +62,12 @@ impl Scene<'_> {
     /// The next die for the roll, as long as one adds more than it costs.
     fn take_die(&self, check: &CheckView, stakes: &Stakes) -> Option<Move> {
         let mut pool = self.pool(check);
+        // Helpers are asked first: they count on what the active crewmember has.
+        let is_own = |mv: &Move| matches!(mv, Move::Take(member, _) if *member == check.active);
+        if !self.view.may.iter().any(is_own) {
+            let crew = self.crew(check.active);
+            pool.extend(Scene::kinds(crew, crew.available).map(|kind| self.throw(kind)));
+        }
         let now = stakes.value(&pool);
         let is_sure = self.skill == Skill::Veteran && stakes.success(&pool) > 0.93;
         let mut best: Option<(f64, &Move)> = None;
