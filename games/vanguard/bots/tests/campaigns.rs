@@ -1,7 +1,7 @@
 //! Bots play by the rules, from what their seat is shown alone, and finish
 //! whole campaigns.
 
-use shelf::{Answer, Bot, Draws};
+use shelf::{Answer, Draws};
 use table::{Audience, Game as _, Luck, Millis, Seat, Seed, Silence};
 use vanguard::cycle::{CycleMove, CycleSetup, Stage};
 use vanguard_bots::{
