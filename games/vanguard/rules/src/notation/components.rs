@@ -16,6 +16,7 @@
 //! | `decks …`, `deck minerals 10 5 2` | types of discoveries, cards by rarity |
 //! | `equipment small …`, `mods structural utility` | types of equipment and of mods |
 //! | `structural mods raise statistics` | each of them does |
+//! | `switch tired-hands stat refresh-on-exert -1` | what a switch of the harder mode does |
 //! | `supplies-track 9` | the last space |
 //! | `crew 24`, `events 30`, `tutorial events 5` | cards |
 //! | `biomes of events 1 3`, `biomes …` | the fewest and the most biomes of an event, and all there are |
@@ -32,7 +33,7 @@ use vanguard_pack::{
     Pack,
     dice::{Colour, KindId},
     effect::{Change, Effect, Effects, Op, PlainStat, Stat, Writer},
-    id::{Id, InjuryId, LanderId},
+    id::{Id, InjuryId, LanderId, SwitchId},
     record::{Event, Lander, SectionCard},
     word::{Biome, DiscoveryType, EquipmentType, Letter, ModType, Rarity, Section, Severity},
 };
@@ -172,6 +173,10 @@ impl Components<'_> {
                 let dice = dice.flat_map(|dice| &dice.dice);
                 let dice = dice.map(|die| self.pack.dice.write(*die, &self.pack.names.icons));
                 format!("starting {section} {}", counted(dice))
+            }
+            ["switch", name, ..] => {
+                let switch = &self.pack[self.named::<SwitchId>(name)?];
+                format!("switch {name} {}", self.written(&switch.effects))
             }
             ["supplies-track", _] => format!("supplies-track {SUPPLIES_MAX}"),
             _ => {
@@ -339,4 +344,28 @@ fn counted(faces: impl Iterator<Item = String>) -> String {
     let written =
         |(face, n): &(String, u8)| if *n > 1 { format!("{n} {face}") } else { face.clone() };
     runs.iter().map(written).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::notation::run_components;
+
+    #[test]
+    fn components_are_looked_up() {
+        for (text, told) in [
+            ("components\nexpect: dice red 20, danger-dice 2", None),
+            (
+                "components\nexpect: dice red 19",
+                Some("line 2: expected dice red 19, got dice red 20"),
+            ),
+            ("components\nexpect: tea", Some("line 2: `tea` cannot be expected of components")),
+            ("components\nexpect: lander tea armor 1", Some("line 2: there is no `tea`")),
+            ("components", Some("line 1: nothing is expected")),
+            ("components\nA rests", Some("line 2: of components something can only be expected")),
+        ] {
+            let run = run_components(vanguard_content::pack(), text).unwrap();
+            assert_eq!(run.err().map(|error| error.to_string()).as_deref(), told, "{text}");
+        }
+        assert!(run_components(vanguard_content::pack(), "A: R strike").is_none());
+    }
 }
