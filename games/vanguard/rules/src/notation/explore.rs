@@ -96,6 +96,7 @@
 //! | term | meaning |
 //! | --- | --- |
 //! | `event VG-4.2`, `event VG-4.2 x2`, `no event VG-4.2` | what happened since the first deed |
+//! | `before VG-2.18 VG-2.19` | which of two came first |
 //! | `told Log 910 is read` | a sentence of the log that holds these words; `not told …` |
 //! | `refused VG-4.1` | the last deed |
 //! | `may A travels to 3`, `may not A rests` | a deed that could be done now |

@@ -56,6 +56,13 @@ impl Scene<'_> {
                 let n = number(times.trim_start_matches('x'))?;
                 self.expect_events(rule, n)
             }
+            ["before", first, second] => {
+                let at = |rule: &str| {
+                    self.ear.0.iter().position(|event| event.what.rule().to_string() == rule)
+                };
+                let comes = matches!((at(first), at(second)), (Some(one), Some(two)) if one < two);
+                holds(term, comes).map_err(|error| format!("{error}; {}", self.rules_heard()))
+            }
             ["told", ..] => holds(term, self.is_told(term.trim_start_matches("told"))),
             ["not", "told", ..] => {
                 let (_, told) = term.split_once("told").unwrap_or_default();
