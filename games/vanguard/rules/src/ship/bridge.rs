@@ -114,7 +114,7 @@ impl<L: Listen<Event>> Desk<'_, L> {
     /// VG-27.72). Situations come out of Awaiting.
     pub(super) fn income(&mut self) {
         let bridge = &self.ship.campaign.bridge;
-        let command = self.from_objectives(|objective| objective.command);
+        let command = self.sum_of_objectives(|objective| objective.command);
         let mut levels = self.book.pack.tech_levels.iter();
         let tech = levels.find(|level| level.level.0 == bridge.tech);
         let energy = tech.map_or(0, |level| i32::from(level.energy));
@@ -137,7 +137,7 @@ impl<L: Listen<Event>> Desk<'_, L> {
     }
 
     /// What the objective gives, and the secondary one if it says so (VG-17.42).
-    fn from_objectives(&self, number: impl Fn(&Objective) -> u8) -> i32 {
+    fn sum_of_objectives(&self, number: impl Fn(&Objective) -> u8) -> i32 {
         let bridge = &self.ship.campaign.bridge;
         let cards = std::iter::once(bridge.objective).chain(bridge.secondary);
         cards.map(|id| i32::from(number(self.book.objective(id)))).sum()
@@ -155,7 +155,7 @@ impl<L: Listen<Event>> Desk<'_, L> {
     /// New situations are laid open and not resolved; the scanner is emptied
     /// (VG-17.27 to VG-17.31).
     pub(super) fn new_situations(&mut self) {
-        let printed = self.from_objectives(|objective| objective.situations);
+        let printed = self.sum_of_objectives(|objective| objective.situations);
         let more = self.ship.stat(self.book, PlainStat::SituationsNew);
         let n = (printed + more).clamp(0, 99);
         self.draw_situations(n as u8);
