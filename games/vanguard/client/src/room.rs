@@ -22,7 +22,6 @@ impl Stage {
     fn of(view: &View) -> Self {
         match view {
             View::Muster(_) => Self::Muster,
-            View::Exploration(own) if own.check.is_some() => Self::Check,
             View::Exploration(_) => Self::Planet,
             View::Ship(_) => Self::Ship,
         }
@@ -34,7 +33,13 @@ impl Stage {
 pub(crate) fn Match(room: Table) -> impl IntoView {
     let desk = Desk::of(room);
     provide_context(desk);
-    let stage = Memo::new(move |_| desk.view.with(Stage::of));
+    // A check stays on the stage until its end was seen.
+    let theatre = check::Theatre::of(room);
+    provide_context(theatre);
+    let stage = Memo::new(move |_| match theatre.shot.with(Option::is_some) {
+        true => Stage::Check,
+        false => desk.view.with(Stage::of),
+    });
     let page = move || match stage.get() {
         Stage::Muster => view! { <muster::Muster/> }.into_any(),
         Stage::Planet => view! { <planet::Planet/> }.into_any(),

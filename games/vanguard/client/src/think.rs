@@ -1,6 +1,161 @@
-//! What the worker thinks about.
+//! What the worker is asked: chances of a check.
 
-/// Answers a question.
+use serde::{Deserialize, Serialize};
+use vanguard::odds::{Chance, Class, Fraction, OddsError, Throw, gain, seen::Seen};
+use vanguard_pack::{
+    dice::{InjuryFace, KindId},
+    effect::Effects,
+};
+
+use crate::desk::Desk;
+
+/// A question to the worker.
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Thought {
+    /// What are the chances of this check?
+    Odds(Box<OddsOf>),
+}
+
+/// A check whose chances are asked for.
+#[derive(Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) struct OddsOf {
+    /// The check.
+    pub seen: Seen,
+    /// The kinds of all dice that could join.
+    pub candidates: Vec<KindId>,
+    /// Kinds of dice that could leave.
+    pub chosen: Vec<KindId>,
+    /// Whether others may still help.
+    pub is_open: bool,
+    /// Effects that could be used after the roll.
+    pub uses: Vec<Effects>,
+    /// Whether advice is wanted as well.
+    pub is_advised: bool,
+}
+
+/// A chance as players read it, and its thousandths for bars.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Part {
+    /// In words or per cent.
+    pub text: String,
+    /// Of a thousand.
+    pub thousandths: u32,
+}
+
+impl From<Chance> for Part {
+    fn from(chance: Chance) -> Self {
+        Self { text: chance.to_string(), thousandths: chance.value.thousandths() }
+    }
+}
+
+/// The chances of a check.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Odds {
+    /// Success or better, or a step of the best track.
+    pub good: Part,
+    /// Without converting anything, if that makes a difference.
+    pub plain: Option<Part>,
+    /// Each row, or that each track reaches its end.
+    pub rows: Vec<Part>,
+    /// For 1, 2, … steps of the best track that there are at least so many.
+    pub steps: Vec<Part>,
+    /// What a die would change if it joined or left, in thousandths.
+    pub with: Vec<(KindId, i32)>,
+    /// The same for dice that were chosen.
+    pub without: Vec<(KindId, i32)>,
+    /// Injury slots from 1, and the icon they receive.
+    pub hurt: Vec<(u8, InjuryFace, Part)>,
+    /// That a fourth injury ends the exploration.
+    pub ended: Option<Part>,
+    /// Success or better with each effect that could be used.
+    pub uses: Vec<Option<Part>>,
+    /// The first of 90, 75 and 50 per cent that a few more dice reach, and
+    /// these dice.
+    pub advice: Option<(u8, Vec<KindId>)>,
+}
+
+fn exact(value: Fraction) -> Part {
+    Chance { value, class: Class::Exact }.into()
+}
+
+fn kinds(kinds: &[KindId]) -> Vec<Throw> {
+    kinds.iter().map(|kind| Throw::from(Desk::book().dice().kind(*kind))).collect()
+}
+
+fn odds(of: &OddsOf) -> Result<Odds, OddsError> {
+    let (book, seen) = (Desk::book(), &of.seen);
+    let class = if of.is_open { Class::AtLeast } else { Class::Exact };
+    let part = |value| Part::from(Chance { value, class });
+    let dice = seen.throws(book);
+    let good = seen.good(book, &dice)?.value;
+    let mut odds = Odds { good: part(good), ..Odds::default() };
+    let bare = Seen { converts: Default::default(), ..seen.clone() };
+    let plain = bare.good(book, &dice)?.value;
+    odds.plain = (plain != good).then(|| exact(plain));
+    match (seen.moved(book, &dice)?, seen.tracked(book)) {
+        (Some(moved), Some(tracked)) => {
+            odds.rows = moved.outcomes.iter().map(|chance| exact(*chance)).collect();
+            let at_least = |n: u8| {
+                let far = moved.advances.iter().filter(|(steps, _)| steps[tracked.goal] >= n);
+                far.map(|(_, chance)| *chance).sum::<Fraction>()
+            };
+            let steps = (1..=4).map(at_least).take_while(|chance| *chance > Fraction::ZERO);
+            odds.steps = steps.map(exact).collect();
+        }
+        _ => odds.rows = seen.rows(book, &dice)?.into_iter().map(exact).collect(),
+    }
+    let change = |dice: &[Throw]| {
+        let then = seen.good(book, dice)?.value.thousandths();
+        Ok(then as i32 - good.thousandths() as i32)
+    };
+    for (kind, throw) in of.candidates.iter().zip(kinds(&of.candidates)) {
+        if odds.with.iter().any(|(other, _)| other == kind) {
+            continue;
+        }
+        let mut more = dice.clone();
+        more.push(throw);
+        odds.with.push((*kind, change(&more)?));
+    }
+    for kind in &of.chosen {
+        let mut fewer = seen.dice.clone();
+        if let Some(place) = fewer.iter().position(|die| die.kind == *kind) {
+            fewer.remove(place);
+        }
+        let fewer: Vec<Throw> = fewer.iter().map(|die| die.throw(book)).collect();
+        odds.without.push((*kind, change(&fewer)?));
+    }
+    let struck = seen.struck(book);
+    odds.hurt = struck.each.iter().map(|((slot, face), n)| (*slot, *face, exact(*n))).collect();
+    let ended = seen.gained(book).ended;
+    odds.ended = (ended > Fraction::ZERO).then(|| exact(ended));
+    odds.uses =
+        of.uses.iter().map(|effects| seen.good_with(book, effects).map(Part::from)).collect();
+    if let Some(row) = seen.goal(book).filter(|_| of.is_advised) {
+        odds.advice = advice(of, &dice, row)?;
+    }
+    Ok(odds)
+}
+
+/// Few more dice that bring the check to 90, 75 or 50 per cent.
+fn advice(of: &OddsOf, dice: &[Throw], row: usize) -> Result<Option<(u8, Vec<KindId>)>, OddsError> {
+    let (book, candidates) = (Desk::book(), kinds(&of.candidates));
+    let asked = of.seen.asked(book);
+    for percent in [90, 75, 50] {
+        let wanted = Fraction::new(u128::from(percent), 100);
+        if let Some(joined) = gain::enough(&asked, dice, &candidates, row, wanted)? {
+            return Ok(Some((percent, joined.iter().map(|idx| of.candidates[*idx]).collect())));
+        }
+    }
+    Ok(None)
+}
+
+/// Answers a question; both are JSON.
 pub(crate) fn think(question: &str) -> String {
-    question.to_owned()
+    let answer = match lean_json::from_str(question) {
+        Ok(Thought::Odds(of)) => serde_json::to_string(&odds(&of).ok()),
+        Err(_) => Ok(String::new()),
+    };
+    // No answer cannot be read, so it is none.
+    answer.unwrap_or_default()
 }

@@ -6,7 +6,11 @@ use std::{fmt, marker::PhantomData};
 use serde::{Deserialize, Serialize};
 use table::{Audience, Cause, Happening, Listen, Names, RuleId, Seat};
 
-use crate::{book::Book, event::Event, refusal::Refusal};
+use crate::{
+    book::Book,
+    event::{Event, What},
+    refusal::Refusal,
+};
 
 /// A pack that is compiled into the program. It lies beside the state of a
 /// match, not in it.
@@ -41,6 +45,14 @@ impl<C: Content> Happening for Telling<C> {
 
     fn sentence(&self, names: &dyn Names) -> String {
         self.event.sentence(C::book(), names)
+    }
+
+    /// What happens in a check, so that a page can show the dice.
+    fn sight(&self) -> Option<String> {
+        match &self.event.what {
+            What::Check(event) => serde_json::to_string(event).ok(),
+            _ => None,
+        }
     }
 }
 

@@ -92,6 +92,36 @@ pub fn chances(
     })
 }
 
+/// The same after the roll: dice with what each shows (X1).
+///
+/// # Errors
+///
+/// If there are too many dice, effects or cases.
+pub fn chances_after(
+    asked: &Asked,
+    dice: &[(Throw, Face)],
+    effects: &[Effect],
+    row: usize,
+) -> Result<Best, OddsError> {
+    if dice.len() > DICE_MAX || effects.len() > EFFECTS_MAX {
+        return Err(OddsError::TooLarge);
+    }
+    let throws: Vec<Throw> = dice.iter().map(|(die, _)| *die).collect();
+    let table = Table::new(asked, &throws, effects);
+    let mut search = Search::new(asked, &table, effects, row);
+    let mut pool = table.empty();
+    for (die, face) in dice {
+        // A face that no side carries was turned to it, and serves no row here.
+        if let Some(place) = table.place(table.kind(die), *face) {
+            pool[place] += 1;
+        }
+    }
+    let all = search.all();
+    let chance = Fraction::new(search.worth(&pool, all)?, search.scale(all));
+    let without = if search.is_reached(&pool) { Fraction::ONE } else { Fraction::ZERO };
+    Ok(Best { chance, without })
+}
+
 /// The kinds of dice and the results they can show.
 pub(super) struct Table {
     kinds: Vec<Throw>,

@@ -10,7 +10,7 @@ use vanguard_pack::{
 };
 
 use super::{
-    Asked, Chance, Class, Does, Fraction, OddsError, Special, Throw,
+    Asked, Chance, Class, Does, Fraction, OddsError, Special, Throw, goal,
     harm::{self, Card, Gained, Injuries, Strikes, Struck},
     tracks::{self, Moved, Step7, Track, Tracked},
 };
@@ -247,6 +247,53 @@ impl Seen {
             (None, None) => Fraction::ONE,
         };
         Ok(Chance { value, class: Class::Exact })
+    }
+}
+
+impl Seen {
+    /// The lowest row that is not red, if there are rows.
+    #[must_use]
+    pub fn goal(&self, book: &Book) -> Option<usize> {
+        let outcomes = self.id.map_or(&[][..], |id| &book.check(id).outcomes);
+        outcomes.iter().rposition(|row| row.colour != RowColour::Red)
+    }
+
+    /// After the roll: the chance of success or better if these effects of an
+    /// ability are used as well as possible (X1). Nothing where there are no
+    /// rows, where the effects do other things, or where it is too much to work
+    /// out.
+    #[must_use]
+    pub fn good_with(&self, book: &Book, effects: &Effects) -> Option<Chance> {
+        let row = self.goal(book)?;
+        let effects: Vec<goal::Effect> = effects.0.iter().map(modifies).collect::<Option<_>>()?;
+        let dice =
+            self.dice.iter().map(|die| Some((Throw::from(book.dice().kind(die.kind)), die.face?)));
+        let dice: Vec<(Throw, Face)> = dice.collect::<Option<_>>()?;
+        let best = goal::chances_after(&self.asked(book), &dice, &effects, row).ok()?;
+        Some(Chance { value: best.chance, class: Class::Optimum })
+    }
+}
+
+/// What an effect of step 4 does, as far as it can be worked out.
+fn modifies(effect: &Effect) -> Option<goal::Effect> {
+    let Effect::Do(act) = effect else { return None };
+    let face = |shows: Shows| match shows {
+        Shows::Icon(icon) => Face::One(icon),
+        Shows::Wild => Face::Wild,
+        Shows::Basic => Face::Basic,
+        Shows::Accident => Face::Accident,
+    };
+    match &act.op {
+        Op::Reroll { n, filter } if filter.shows.is_none() => {
+            let n = u8::try_from(n.fixed()?).ok()?;
+            Some(goal::Effect::Reroll { n, colour: filter.colour })
+        }
+        Op::Turn { n, filter, face: TurnTo::Face(to) }
+            if n.fixed() == Some(1) && filter.colour.is_none() =>
+        {
+            Some(goal::Effect::Turn { from: face(filter.shows?), to: face(*to) })
+        }
+        _ => None,
     }
 }
 

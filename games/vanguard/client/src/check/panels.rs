@@ -1,0 +1,468 @@
+//! Beside the table: what is asked, what helps, what is at risk.
+
+use client::why::Why;
+use leptos::prelude::*;
+use table::RuleId;
+use vanguard::{
+    check::SpecialAt,
+    cycle::CycleMove,
+    moves::{Combining, Move},
+    question::Question,
+    view::ExplorationView,
+};
+use vanguard_pack::{dice::InjuryFace, effect::Effects, word::Letter};
+
+use super::{scene::Scene, shot::Shot};
+use crate::{
+    desk::Desk,
+    die::{Die, Drawn},
+    fallback::More,
+    words,
+};
+
+/// Moves that have a place of their own in the theatre.
+const fn has_place(mv: &CycleMove) -> bool {
+    matches!(
+        mv,
+        CycleMove::Explore(
+            Move::GoOn
+                | Move::Take(..)
+                | Move::PutBack(..)
+                | Move::Row(_)
+                | Move::PoolDie(_)
+                | Move::Turn(..)
+                | Move::InjuryDie(_)
+                | Move::DangerDie(_)
+                | Move::Way(_)
+                | Move::Combine(..)
+                | Move::Use(_)
+                | Move::Exert(_)
+        )
+    )
+}
+
+/// Everything beside the table.
+#[component]
+pub(crate) fn Side() -> impl IntoView {
+    view! {
+        <aside class="ck-side">
+            <Asked/> <Harm/> <Ways/> <Combinations/> <Turning/> <Uses/> <Compare/> <Advice/> <Risk/> <Story/>
+        </aside>
+    }
+}
+
+/// What is asked, with whatever has no place of its own.
+#[component]
+fn Asked() -> impl IntoView {
+    let scene = Scene::here();
+    let has_more = Memo::new(move |_| {
+        scene.moves.with(|moves| moves.iter().any(|mv| !has_place(&CycleMove::Explore(mv.clone()))))
+    });
+    let is_pool = Memo::new(move |_| {
+        scene
+            .moves
+            .with(|moves| moves.iter().any(|mv| matches!(mv, Move::PoolDie(_) | Move::Turn(..))))
+            && scene.with(|view, _| matches!(view.question, Some(Question::Pool(_)))) == Some(true)
+    });
+    let heading = move || scene.with(|view, _| words::question(view));
+    move || {
+        match (has_more.get(), is_pool.get()) {
+        (true, _) => view! {
+            <section class="ck-panel asks"><h2>{heading}</h2><More wanted=|mv| !has_place(mv)/></section>
+        }
+        .into_any(),
+        (_, true) => view! {
+            <section class="ck-panel asks"><h2>"Change dice"</h2><p>"Tap dice on the table, one after another."</p></section>
+        }
+        .into_any(),
+        _ => ().into_any(),
+    }
+    }
+}
+
+/// Injury and danger dice that wait to be resolved or changed.
+#[component]
+fn Harm() -> impl IntoView {
+    let scene = Scene::here();
+    let offers = Memo::new(move |_| {
+        let moves = scene.moves.get();
+        scene.with(|view, _| harm(view, &moves)).unwrap_or_default()
+    });
+    move || {
+        let buttons = offers.get().into_iter().map(|(mv, drawn, text)| view! {
+            <button class="ck-offer" on:click=move |_| scene.play(mv.clone())><Die drawn silent=true/> <span>{text}</span></button>
+        });
+        (!offers.with(Vec::is_empty)).then(|| {
+            view! {
+                <section class="ck-panel asks">
+                    <h2>"Which die next " <Why rule=RuleId::new("VG-5.55")/></h2>
+                    {buttons.collect_view()}
+                </section>
+            }
+        })
+    }
+}
+
+/// The dice that may be chosen. In step 4 every die is listed by its place; in
+/// step 6 the first of each result, in their order.
+fn harm(view: &ExplorationView, moves: &[Move]) -> Vec<(Move, Drawn, String)> {
+    let Some(check) = &view.check else { return Vec::new() };
+    let mut faces = check.injuries.clone();
+    let mut dangers = check.dangers.clone();
+    if check.step > 4 {
+        faces = unlike(faces);
+        dangers = unlike(dangers);
+    }
+    let in_order = check.step > 4;
+    let place = |nth: u8, order: usize| if in_order { order } else { usize::from(nth) };
+    let mut offers = Vec::new();
+    let (mut n_injuries, mut n_dangers) = (0, 0);
+    for mv in moves {
+        match mv {
+            Move::InjuryDie(nth) => {
+                let face = faces.get(place(*nth, n_injuries)).copied().unwrap_or(InjuryFace::Blank);
+                n_injuries += 1;
+                offers.push((
+                    mv.clone(),
+                    Drawn::injury(face),
+                    format!("Injury die: {}", face.name()),
+                ));
+            }
+            Move::DangerDie(nth) => {
+                if let Some((letter, face)) = dangers.get(place(*nth, n_dangers)) {
+                    let drawn = Drawn::danger(&face.to_string());
+                    offers.push((mv.clone(), drawn, words::danger(*letter, *face)));
+                }
+                n_dangers += 1;
+            }
+            _ => {}
+        }
+    }
+    offers
+}
+
+fn unlike<T: PartialEq>(all: Vec<T>) -> Vec<T> {
+    let mut kept = Vec::new();
+    for one in all {
+        if !kept.contains(&one) {
+            kept.push(one);
+        }
+    }
+    kept
+}
+
+/// How a special effect is met.
+#[component]
+fn Ways() -> impl IntoView {
+    let scene = Scene::here();
+    let ways = Memo::new(move |_| {
+        let moves = scene.moves.get();
+        scene
+            .with(|view, shot| {
+                let check = view.check.as_ref()?;
+                let special = shot.resolving.special?;
+                let book = Desk::book();
+                let effects: Option<&Effects> = match special {
+                    SpecialAt::Condition => view
+                        .condition
+                        .and_then(|id| book.condition(id).special.as_ref())
+                        .map(|own| &own.effects),
+                    SpecialAt::Printed(nth) => {
+                        let mut printed = book.check(shot.id?).special.iter().flatten();
+                        printed.nth(usize::from(nth)).map(|own| &own.effects)
+                    }
+                };
+                let offers = moves.iter().filter_map(|mv| match mv {
+                    Move::Way(nth) => Some((mv.clone(), words::way(check, *nth))),
+                    _ => None,
+                });
+                let offers: Vec<(Move, String)> = offers.collect();
+                (!offers.is_empty())
+                    .then(|| (effects.map(words::effects).unwrap_or_default(), offers))
+            })
+            .flatten()
+    });
+    move || {
+        ways.get().map(|(does, offers)| {
+            let buttons = offers.into_iter().map(|(mv, text)| view! {
+            <button class="more-move" on:click=move |_| scene.play(mv.clone())>{text}</button>
+        });
+            view! {
+                <section class="ck-panel asks">
+                    <h2>"Special effect " <Why rule=RuleId::new("VG-27.33")/></h2>
+                    <p>{does}</p>
+                    <div class="more-moves">{buttons.collect_view()}</div>
+                </section>
+            }
+        })
+    }
+}
+
+/// Combinations that can be paid.
+#[component]
+fn Combinations() -> impl IntoView {
+    let scene = Scene::here();
+    let offers = Memo::new(move |_| {
+        let moves = scene.moves.get();
+        scene
+            .with(|view, shot| {
+                let offer = |mv: &Move| {
+                    let Move::Combine(by, dice) = mv else { return None };
+                    let book = Desk::book();
+                    let (name, combination) = match by {
+                        Combining::Card(id) => {
+                            (words::title(*id), book.section_card(*id).combination.as_ref()?)
+                        }
+                        Combining::Condition => {
+                            let id = view.condition?;
+                            (words::title(id), book.condition(id).combination.as_ref()?)
+                        }
+                    };
+                    let paid = shot
+                        .dice
+                        .iter()
+                        .filter(|die| die.place.is_some_and(|place| dice.has(place)));
+                    let paid: Vec<Drawn> =
+                        paid.map(|die| Drawn::rolled(die.colour, die.face, None)).collect();
+                    Some((mv.clone(), name, words::effects(&combination.effects), paid))
+                };
+                moves.iter().filter_map(offer).collect::<Vec<_>>()
+            })
+            .unwrap_or_default()
+    });
+    move || {
+        let buttons = offers.get().into_iter().map(|(mv, name, does, paid)| {
+            let dice = paid.into_iter().map(|drawn| view! { <Die drawn/> });
+            view! {
+                <button class="ck-offer" data-testid="check-combine" on:click=move |_| scene.play(mv.clone())>
+                    <span><b>{name}</b> " " {does}</span>
+                    <span class="ck-paid">"Pay " {dice.collect_view()}</span>
+                </button>
+            }
+        });
+        (!offers.with(Vec::is_empty)).then(|| {
+            view! {
+                <section class="ck-panel asks">
+                    <h2>"Combinations " <Why rule=RuleId::new("VG-5.34")/></h2>
+                    {buttons.collect_view()}
+                    <p class="ck-note">"Dice that pay are gone for the rows."</p>
+                </section>
+            }
+        })
+    }
+}
+
+/// The faces to which a die can be turned.
+#[component]
+fn Turning() -> impl IntoView {
+    let scene = Scene::here();
+    let faces = Memo::new(move |_| {
+        let place = scene.turning.get()?;
+        let moves = scene.moves.get();
+        let colour = scene.shot(|shot| {
+            shot.dice.iter().find(|die| die.place == Some(place)).map(|die| die.colour)
+        })??;
+        let faces = moves.into_iter().filter_map(|mv| match mv {
+            Move::Turn(other, face) if other == place => {
+                Some((mv, Drawn::rolled(colour, face, None)))
+            }
+            _ => None,
+        });
+        Some(faces.collect::<Vec<_>>())
+    });
+    move || {
+        faces.get().filter(|faces| !faces.is_empty()).map(|faces| {
+        let buttons = faces.into_iter().map(|(mv, drawn)| view! {
+            <button class="ck-face" on:click=move |_| scene.play(mv.clone())><Die drawn/></button>
+        });
+        view! { <section class="ck-panel asks"><h2>"Turn it to"</h2><p class="ck-paid">{buttons.collect_view()}</p></section> }
+    })
+    }
+}
+
+/// Cards, skills and equipment that may be used now, and exertion.
+#[component]
+fn Uses() -> impl IntoView {
+    let scene = Scene::here();
+    let offers = Memo::new(move |_| {
+        let moves = scene.moves.get();
+        scene
+            .with(|view, _| {
+                let mut nth = 0;
+                let offer = |mv: &Move| match mv {
+                    Move::Use(ability) => {
+                        let (name, written) = words::ability(view, *ability);
+                        let does =
+                            written.map(|own| words::effects(&own.effects)).unwrap_or_default();
+                        let price = written
+                            .filter(|own| !own.cost.is_empty())
+                            .map(|own| words::effects(&own.cost));
+                        let who = words::crew(view, ability.member());
+                        nth += 1;
+                        Some((mv.clone(), name, who, does, price, Some(nth - 1)))
+                    }
+                    Move::Exert(member) => {
+                        let who = words::crew(view, *member);
+                        let does =
+                            "Spent dice come back, and the crewmember is exhausted.".to_owned();
+                        Some((mv.clone(), "Exert".to_owned(), who, does, None, None))
+                    }
+                    _ => None,
+                };
+                moves.iter().filter_map(offer).collect::<Vec<_>>()
+            })
+            .unwrap_or_default()
+    });
+    let chance = move |nth: Option<usize>| {
+        scene
+            .odds
+            .with(|odds| odds.as_ref()?.uses.get(nth?)?.as_ref().map(|part| part.text.clone()))
+    };
+    move || {
+        let buttons = offers.get().into_iter().map(|(mv, name, who, does, price, nth)| view! {
+            <button class="ck-offer" data-testid="check-use" on:click=move |_| scene.play(mv.clone())>
+                <span><b>{name}</b> " (" {who} ") " {does} {price.map(|price| format!(" Price: {price}"))}</span>
+                {move || chance(nth).map(|text| view! { <span class="ck-chance">{text} " success or better"</span> })}
+            </button>
+        });
+        (!offers.with(Vec::is_empty)).then(|| {
+            view! {
+                <section class="ck-panel"><h2>"You may use"</h2>{buttons.collect_view()}</section>
+            }
+        })
+    }
+}
+
+/// With and without the convert.
+#[component]
+fn Compare() -> impl IntoView {
+    let scene = Scene::here();
+    let is_before = Memo::new(move |_| scene.shot(|shot| shot.step <= 1) == Some(true));
+    move || {
+        let odds = scene.odds.get().filter(|_| is_before.get())?;
+        let plain = odds.plain?;
+        Some(view! {
+            <section class="ck-panel">
+                <h2>"Converts " <Why rule=RuleId::new("VG-5.43")/></h2>
+                <p>"With them " <b>{odds.good.text}</b> ", without " <b>{plain.text}</b> "."</p>
+            </section>
+        })
+    }
+}
+
+/// In practice games: which dice are worth committing.
+#[component]
+fn Advice() -> impl IntoView {
+    let scene = Scene::here();
+    let is_before = Memo::new(move |_| scene.shot(|shot| shot.step <= 1) == Some(true));
+    let is_advised =
+        move || scene.desk.room.facts.with(|facts| facts.is_advised) && scene.desk.room.plays();
+    move || {
+        let odds = scene.odds.get().filter(|_| is_before.get() && is_advised())?;
+        let text = match odds.advice? {
+            (percent, kinds) if kinds.is_empty() => {
+                format!("These dice already reach {percent} %.")
+            }
+            (percent, kinds) => {
+                let kinds: Vec<String> = kinds.into_iter().map(crate::die::kind_words).collect();
+                format!(
+                    "With {} more, success or better is at least {percent} %: {}.",
+                    kinds.len(),
+                    kinds.join("; ")
+                )
+            }
+        };
+        Some(
+            view! { <section class="ck-panel"><h2>"Advisor"</h2><p data-testid="check-advice">{text}</p></section> },
+        )
+    }
+}
+
+/// What injury and danger dice may do.
+#[component]
+fn Risk() -> impl IntoView {
+    let scene = Scene::here();
+    let is_before = Memo::new(move |_| scene.shot(|shot| shot.step <= 1) == Some(true));
+    let dangers = Memo::new(move |_| {
+        let id = scene.shot(|shot| shot.id).flatten();
+        id.map(|id| Desk::book().check(id).danger.clone()).unwrap_or_default()
+    });
+    let injuries = move || {
+        let odds = scene.odds.get()?;
+        let hurt = scene.with(|view, shot| {
+            let slots = &view.team[shot.active.idx()].injuries;
+            let line = |(slot, face, part): &(u8, InjuryFace, crate::think::Part)| {
+                let injury = (*slots.get(usize::from(*slot) - 1)?)?;
+                let record = Desk::book().injury(injury.id);
+                let effects =
+                    if *face == InjuryFace::Major { &record.major } else { &record.minor };
+                let text = format!("{}: {}", part.text, words::effects(effects));
+                Some((record.name.to_string(), Drawn::injury(*face), text))
+            };
+            odds.hurt.iter().filter_map(line).collect::<Vec<_>>()
+        })?;
+        let items = hurt.into_iter().map(|(name, drawn, text)| view! { <li><Die drawn silent=true/> <span><b>{name}</b> {text}</span></li> });
+        let ended = odds.ended.map(|part| view! {
+            <li class="ck-grave"><span><b>{part.text}</b> " that a fourth injury ends the exploration"</span></li>
+        });
+        Some(view! { {items.collect_view()}{ended} })
+    };
+    let has_any = move || {
+        let hurts = scene.odds.with(|odds| odds.as_ref().is_some_and(|odds| !odds.hurt.is_empty()));
+        is_before.get() && (hurts || !dangers.with(Vec::is_empty))
+    };
+    move || {
+        has_any().then(|| {
+        let danger = dangers.get().into_iter().map(|letter| {
+            view! { <li><Die drawn=Drawn::danger(letter.word()) silent=true/> <span><b>"Danger " {letter.word()}</b> {results(letter)}</span></li> }
+        });
+        view! {
+            <section class="ck-panel"><h2>"Risk"</h2><ul class="ck-risk">{injuries()}{danger.collect_view()}</ul></section>
+        }
+    })
+    }
+}
+
+/// The results of a danger die, equal ones together.
+fn results(letter: Letter) -> String {
+    let book = Desk::book();
+    let mut found: Vec<(String, u8)> = Vec::new();
+    for face in 1..=6 {
+        let text = book.danger(letter, face).map(words::effects).unwrap_or_default();
+        match found.iter_mut().find(|(other, _)| *other == text) {
+            Some((_, n)) => *n += 1,
+            None => found.push((text, 1)),
+        }
+    }
+    let part = |(text, n): (String, u8)| {
+        let share = match n {
+            1 => "1/6",
+            2 => "1/3",
+            3 => "1/2",
+            4 => "2/3",
+            5 => "5/6",
+            _ => "always",
+        };
+        format!("{share} {}", text.trim_end_matches('.').to_lowercase())
+    };
+    found.into_iter().map(part).collect::<Vec<_>>().join(", ")
+}
+
+/// What happened after the roll.
+#[component]
+fn Story() -> impl IntoView {
+    let scene = Scene::here();
+    let lines = Memo::new(move |_| {
+        let last = |shot: &Shot| {
+            let from = shot.lines.len().saturating_sub(8);
+            shot.lines[from..].to_vec()
+        };
+        scene.shot(|shot| if shot.step > 1 { last(shot) } else { Vec::new() }).unwrap_or_default()
+    });
+    move || {
+        let items = lines.get().into_iter().map(|line| view! { <li>{line}</li> });
+        (!lines.with(Vec::is_empty)).then(|| view! {
+            <section class="ck-panel"><h2>"What happened"</h2><ul class="ck-story">{items.collect_view()}</ul></section>
+        })
+    }
+}
