@@ -19,7 +19,8 @@ use vanguard_pack::{
 use crate::{
     desk::Desk,
     icons::{self, Icon},
-    planet, words,
+    planet::{self, reading},
+    words,
 };
 
 fn with<T>(desk: Desk, read: impl FnOnce(&MusterView) -> T) -> Option<T> {
@@ -87,9 +88,24 @@ pub(crate) fn Muster() -> impl IntoView {
             each.collect::<Vec<_>>()
         })
     };
+    // The opening is read before anything else.
+    let opening = Desk::book().pack.start.opening;
+    let is_fresh =
+        untrack(|| with(desk, |own| own.sections.iter().all(|section| section.kept.is_none())));
+    let is_read = RwSignal::new(is_fresh != Some(true));
+    let page = move || {
+        if is_read.get() {
+            return None;
+        }
+        with(desk, |own| {
+            let away = reading::turn_the_page(move || is_read.set(true));
+            reading::laid_open(&own.passages, opening, away)
+        })
+    };
     view! {
+        {page}
         <div class="muster" data-testid="muster">
-            <header><h1>"The first crew"</h1> <p>{task}</p> {waits}</header>
+            <header><h1>"The first crew"</h1> <p>{task} " " <button class="quiet" on:click=move |_| is_read.set(false)>"Read the opening"</button></p> {waits}</header>
             <div class="muster-sections">{columns}</div>
         </div>
     }

@@ -11,10 +11,12 @@ mod label;
 mod landing;
 mod map;
 mod matters;
+pub(crate) mod reading;
 mod sector;
 mod source;
 mod team;
 
+use client::undo::{consent, undo};
 use leptos::prelude::*;
 use vanguard::exploration::SUPPLIES_MAX;
 
@@ -61,6 +63,7 @@ fn Top() -> impl IntoView {
         <header class="vp-top">
             <h1>{title} <small>{round}</small></h1>
             {failed}
+            {undo(field.desk.room)}
             <span class="vp-count"><Icon name="success"/> <b>{success}</b> <small>"success"</small></span>
             <span class="vp-count vp-found"><Icon name="lead"/> <b>{found}</b> <small>"finds"</small></span>
             <span class="vp-count"><Icon name="supplies"/> {move || field.with(|own| supplies(own.supplies))} <small>"supplies"</small></span>
@@ -96,11 +99,12 @@ pub(crate) fn Planet() -> impl IntoView {
     };
     view! {
         <div class="planet" data-testid="planet">
+            <reading::Reading/>
             <Top/>
             <aside class="vp-left" aria-label="Away team"><team::Team/> <matters::Missions/></aside>
             <div class="vp-map"><map::Map/></div>
             <aside class="vp-right" aria-label="What there is to know">{first} <matters::Matters/></aside>
-            <footer class="vp-dock"><hand::Hand/> <Ask/></footer>
+            <footer class="vp-dock">{consent(desk.room)} <hand::Hand/> <Ask/></footer>
         </div>
         <details class="panel vp-log"><summary>"Log"</summary>{desk.room.log_view()}</details>
     }

@@ -7,7 +7,7 @@ use vanguard::{
     moves::Move,
     view::{CrewView, ExplorationView, View},
 };
-use vanguard_pack::id::{PathId, SectorNumber};
+use vanguard_pack::id::{LogId, PathId, SectorNumber};
 
 use super::label;
 use crate::desk::Desk;
@@ -22,6 +22,10 @@ pub(crate) struct Field {
     pub looked: RwSignal<Option<Member>>,
     /// Whether the ways out of the sector are listed.
     pub travels: RwSignal<bool>,
+    /// Logs that lie open over the page, the first one on top.
+    pub unread: RwSignal<Vec<LogId>>,
+    /// Whether one does.
+    pub reads: RwSignal<bool>,
 }
 
 impl Field {
@@ -32,6 +36,8 @@ impl Field {
             focus: RwSignal::new(None),
             looked: RwSignal::new(None),
             travels: RwSignal::new(false),
+            unread: RwSignal::new(Vec::new()),
+            reads: RwSignal::new(false),
         }
     }
 

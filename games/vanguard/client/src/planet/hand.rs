@@ -156,9 +156,8 @@ fn card(field: Field, item: Usable, usable: &[Ability]) -> AnyView {
                 on:click=move |_| field.play(Move::Use(ability))>"Use"</button>
         }
     });
-    let whole = more.as_ref().map_or_else(|| text.clone(), |more| format!("{text} {more}"));
     view! {
-        <li class="vp-item" class:usable=ability.is_some() title=whole>
+        <li class="vp-item" class:usable=ability.is_some()>
             <header><Icon name=icon/> <b>{name}</b> {button}</header>
             <p>{text}</p>
             {more.map(|more| view! { <p class="note">{more}</p> })}

@@ -17,6 +17,10 @@ pub(super) fn listen(field: Field) {
             return;
         }
         let key = event.key();
+        // A log wants to be read first.
+        if field.reads.get_untracked() && !matches!(&*key, "e" | "E") {
+            return;
+        }
         match &*key {
             "ArrowLeft" => walk(field, (-1.0, 0.0)),
             "ArrowRight" => walk(field, (1.0, 0.0)),

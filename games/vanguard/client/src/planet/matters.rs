@@ -1,14 +1,26 @@
 //! Missions, the event, the global condition, threats, leads and finds.
 
 use leptos::prelude::*;
-use vanguard::{planet::Standing, view::ExplorationView};
+use vanguard::{
+    passage::Told,
+    planet::Standing,
+    view::{ExplorationView, MissionView},
+};
 use vanguard_pack::{
     effect::{Effects, told, told_cond, told_requirement},
     word::DiscoveryType,
 };
 
 use super::{Field, biomes};
-use crate::{desk::Desk, icons::Icon, words};
+use crate::{desk::Desk, icons::Icon, journal::log_title, words};
+
+/// The text of something, where it may be read.
+pub(super) fn prose(own: &ExplorationView, of: Told) -> Option<AnyView> {
+    let passage = own.passages.iter().find(|passage| passage.of == of)?;
+    // Emphasis is for pages of books.
+    let text = passage.text.replace('*', "");
+    Some(view! { <p class="vp-prose">{text}</p> }.into_any())
+}
 
 fn say(effects: &Effects) -> String {
     told(effects, &Desk::book().pack)
@@ -18,7 +30,12 @@ fn say(effects: &Effects) -> String {
 #[component]
 pub(crate) fn Missions() -> impl IntoView {
     let field = Field::here();
-    let missions = move || field.with(|own| own.missions.iter().map(mission).collect::<Vec<_>>());
+    let missions = move || {
+        field.with(|own| {
+            let all = own.missions.iter();
+            all.map(|mission| mission_view(own, mission)).collect::<Vec<_>>()
+        })
+    };
     let rank_up = move || {
         let card = field.with(|own| own.rank_up).flatten()?;
         let goal = Desk::book().rank_up(card.0).goal.as_ref();
@@ -33,7 +50,7 @@ pub(crate) fn Missions() -> impl IntoView {
     view! { {missions} {rank_up} }
 }
 
-fn mission(mission: &vanguard::view::MissionView) -> AnyView {
+fn mission_view(own: &ExplorationView, mission: &MissionView) -> AnyView {
     let state = match mission.standing {
         Standing::Hidden => "face down",
         Standing::Open => "open",
@@ -54,7 +71,7 @@ fn mission(mission: &vanguard::view::MissionView) -> AnyView {
     view! {
         <section class=class>
             <header><Icon name="bookmark"/> <h2>{record.name.to_string()}</h2> <small>{state} {optional}</small></header>
-            {(!record.text.is_empty()).then(|| view! { <p>{record.text.to_string()}</p> })}
+            {prose(own, Told::Mission(id))}
             {goal.map(|goal| view! { <p>"Until " {goal} "."</p> })}
             {reward.map(|reward| view! { <p class="note">"Then: " {reward}</p> })}
         </section>
@@ -72,7 +89,7 @@ pub(crate) fn Matters() -> impl IntoView {
         {move || field.with(threats)}
         {move || field.with(leads)}
         {move || field.with(finds)}
-        {move || field.with(read)}
+        {move || field.with(|own| read(field, own))}
     }
 }
 
@@ -91,6 +108,7 @@ fn event(own: &ExplorationView) -> Option<AnyView> {
         view! {
             <section class=class>
                 <header><Icon name="turn"/> <h2>{record.name.to_string()}</h2> <small>{state}</small></header>
+                {prose(own, Told::Event(id))}
                 <p class="vp-biomes">{biomes(&record.biomes)} <span>{say(&record.main)}</span></p>
                 {other.map(|other| view! { <p class="note">"Elsewhere: " {other}</p> })}
             </section>
@@ -111,6 +129,7 @@ fn condition(own: &ExplorationView) -> Option<AnyView> {
         view! {
             <section class="vp-matter">
                 <header><Icon name="water"/> <h2>{record.name.to_string()}</h2> <small>"global condition"</small></header>
+                {own.condition.and_then(|id| prose(own, Told::Condition(id)))}
                 {travel.map(|travel| view! { <p><Icon name="travel" label="travel"/> " " {travel}</p> })}
                 {combination.map(|(need, does)| view! { <p><b>{need}</b> ": " {does}</p> })}
                 {special.map(|(need, does)| view! { <p>"In every check, " <b>{need}</b> ": " {does}</p> })}
@@ -174,13 +193,18 @@ fn finds(own: &ExplorationView) -> Option<AnyView> {
     })
 }
 
-/// The logs read here.
-fn read(own: &ExplorationView) -> Option<AnyView> {
+/// The logs read here, to be read again.
+fn read(field: Field, own: &ExplorationView) -> Option<AnyView> {
     (!own.logs.is_empty()).then(|| {
-        let each = own.logs.iter().rev().take(4).map(|id| {
-            let name = Desk::book().log(*id).and_then(|log| log.name.as_ref());
-            let name = name.map_or_else(String::new, ToString::to_string);
-            view! { <li>{format!("{} {name}", id.0)}</li> }
+        let each = own.logs.iter().rev().map(|id| {
+            let id = *id;
+            let again = move |_| {
+                field.unread.update(|unread| {
+                    unread.retain(|other| *other != id);
+                    unread.insert(0, id);
+                });
+            };
+            view! { <li><button class="quiet" on:click=again>{id.0} " " {log_title(id)}</button></li> }
         });
         let each = each.collect_view();
         view! {

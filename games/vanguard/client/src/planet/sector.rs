@@ -1,18 +1,20 @@
 //! The sector that is looked at: what it is, who is there, what can be done.
 
 use leptos::prelude::*;
-use vanguard::{member::Member, moves::Move, planet::Standing, view::ExplorationView};
+use vanguard::{
+    member::Member, moves::Move, passage::Told, planet::Standing, view::ExplorationView,
+};
 use vanguard_pack::{
     effect::{told, told_requirement},
     id::{CheckId, PathId, SectorNumber},
     record::Action,
-    word::RowColour,
 };
 
 use super::{
     Field, biomes, face,
     field::{Sight, sight},
     label, map,
+    matters::prose,
 };
 use crate::{desk::Desk, icons::Icon, words};
 
@@ -63,14 +65,6 @@ fn offers(own: &ExplorationView, number: SectorNumber) -> Vec<Offer> {
     offers
 }
 
-const fn row_name(colour: RowColour) -> &'static str {
-    match colour {
-        RowColour::Yellow => "Better",
-        RowColour::Green => "Success",
-        RowColour::Red => "Failure",
-    }
-}
-
 /// A check in short: its rows with what they need, or its tracks with markers.
 fn check_view(own: &ExplorationView, number: SectorNumber, id: CheckId) -> impl IntoView + use<> {
     let (book, check) = (Desk::book(), Desk::book().check(id));
@@ -79,7 +73,7 @@ fn check_view(own: &ExplorationView, number: SectorNumber, id: CheckId) -> impl 
         let need = need.unwrap_or_else(|| "otherwise".to_owned());
         let does = told(&row.effects, &book.pack);
         view! {
-            <li class=row.colour.word() title=does><b>{row_name(row.colour)}</b> <span>{need}</span></li>
+            <li class=row.colour.word()><b>{words::row(row.colour)}</b> <span>{need} <small>{does}</small></span></li>
         }
     });
     let rows = rows.collect_view();
@@ -91,11 +85,11 @@ fn check_view(own: &ExplorationView, number: SectorNumber, id: CheckId) -> impl 
         });
         let at = marker.map_or(0, |marker| marker.space);
         let spaces = (1..=track.spaces).map(|space| view! { <i class:on=space <= at></i> });
-        let label = format!("{}: {at} of {} spaces", row_name(track.id), track.spaces);
+        let label = format!("{}: {at} of {} spaces", words::row(track.id), track.spaces);
         let spaces = spaces.collect_view();
         let does = told(&track.effects, &book.pack);
         view! {
-            <li class=track.id.word() title=does><b>{row_name(track.id)}</b> <span class="vp-track" role="img" aria-label=label>{spaces} <em></em></span></li>
+            <li class=track.id.word()><b>{words::row(track.id)}</b> <span><span class="vp-track" role="img" aria-label=label>{spaces} <em></em></span> <small>{does}</small></span></li>
         }
     });
     let tracks = tracks.collect_view();
@@ -174,6 +168,12 @@ fn lying(own: &ExplorationView, number: SectorNumber) -> Option<AnyView> {
     })
 }
 
+/// What is told about the point of interest there.
+fn poi_text(own: &ExplorationView, number: SectorNumber) -> Option<AnyView> {
+    let sector = own.sectors.iter().find(|sector| sector.number == number)?;
+    prose(own, Told::Poi(*sector.pois.last()?))
+}
+
 /// The sector that is looked at.
 #[component]
 pub(crate) fn Panel() -> impl IntoView {
@@ -236,6 +236,7 @@ fn panel(
                 {(!seen.is_empty()).then(|| view! { <p class="note">{seen}</p> })}
                 {(!there.is_empty()).then(|| view! { <ul class="vp-there">{there}</ul> })}
                 {lying(own, number)}
+                {poi_text(own, number)}
                 {ways}
                 {offers}
             </section>
