@@ -62,9 +62,9 @@ pub(super) fn actions(
     };
     let draw = may(Move::Prepare(Preparation::Draw));
     let roll = may(Move::Prepare(Preparation::Check));
-    let draws = if draw.is_some() { "and roll, if you like" } else { "the deck is empty" };
+    let draws = if draw.is_some() { "draw a card first" } else { "the deck is empty" };
     let rest = may(Move::Rest);
-    let rests = if rest.is_some() { "supplies −1: dice and a card" } else { "no supplies left" };
+    let rests = if rest.is_some() { "supplies −1" } else { "no supplies left" };
     let lift = may(Move::LiftOff);
     let lifts = if lift.is_some() { "home, if all agree" } else { "not at the lander" };
     let specials = moves.iter().filter(|mv| matches!(mv, Move::Special(_)));
@@ -86,8 +86,8 @@ pub(super) fn actions(
         <div class="vp-turn"><b>{first}</b> <span class="vp-pips" aria-hidden="true">{pips}</span> <small>{left}</small></div>
         <div class="vp-acts" data-testid="actions">
             {go}
-            {button(field, draw, "P", "card", "Prepare".to_owned(), format!("draw a card, {draws}"))}
-            {button(field, roll, "", "die", "Roll".to_owned(), "prepare: combinations of dice".to_owned())}
+            {button(field, draw, "P", "card", "Prepare".to_owned(), draws.to_owned())}
+            {button(field, roll, "", "die", "Roll".to_owned(), "prepare with dice first".to_owned())}
             {button(field, rest, "R", "supplies", "Rest".to_owned(), rests.to_owned())}
             {specials}
             {button(field, lift, "L", "lander-standee", "Lift off".to_owned(), lifts.to_owned())}

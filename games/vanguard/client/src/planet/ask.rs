@@ -45,21 +45,21 @@ fn asked(own: &ExplorationView, question: Question) -> (String, &'static str) {
         }
         Question::Die(member, wanted, colour) => {
             let (what, rule) = match wanted {
-                DieFor::Spend => ("spends", "VG-15.3"),
-                DieFor::Sacrifice => ("sacrifices", "VG-15.5"),
-                DieFor::Instead => ("has none available and sacrifices", "VG-15.4"),
-                DieFor::Refresh => ("gets back", "VG-7.4"),
-                DieFor::Push => ("loses, pushed out by the injury,", "VG-14.5"),
+                DieFor::Spend => ("spend", "VG-15.3"),
+                DieFor::Sacrifice => ("sacrifice", "VG-15.5"),
+                DieFor::Instead => ("sacrifice, with none available,", "VG-15.4"),
+                DieFor::Refresh => ("get back", "VG-7.4"),
+                DieFor::Push => ("lose to the injury", "VG-14.5"),
             };
-            (format!("Which {}die {what} {}?", of(colour), who(member)), rule)
+            (format!("Which {}die does {} {what}?", of(colour), who(member)), rule)
         }
         Question::Card(member, wanted) => {
             let (what, rule) = match wanted {
-                CardFor::Discard => ("discards", "VG-6.12"),
-                CardFor::Sacrifice => ("sacrifices", "VG-6.6"),
-                CardFor::Recover => ("takes back", "VG-6.3"),
+                CardFor::Discard => ("discard", "VG-6.12"),
+                CardFor::Sacrifice => ("sacrifice", "VG-6.6"),
+                CardFor::Recover => ("take back", "VG-6.3"),
             };
-            (format!("Which card: {} {what} one", who(member)), rule)
+            (format!("Which card does {} {what}?", who(member)), rule)
         }
         Question::Choose => ("What do you do?".to_owned(), "VG-2.26"),
         Question::Name(_) => ("Who is it?".to_owned(), "VG-2.26"),
@@ -239,7 +239,7 @@ fn waiting(field: Field) -> Option<AnyView> {
 fn exertions(field: Field, own: &ExplorationView, moves: &[Move]) -> Option<AnyView> {
     let each = moves.iter().filter_map(|mv| match mv {
         Move::Exert(member) => {
-            let (name, mv) = (label::who(own, *member), mv.clone());
+            let (name, mv) = (words::crew(own, *member), mv.clone());
             let is_active = own.turn.is_some_and(|(active, _)| active == *member);
             let key = if is_active { "X" } else { "" };
             Some(view! {
@@ -303,6 +303,7 @@ fn content(field: Field, own: &ExplorationView, moves: &[Move], awaits_me: bool)
     let answers: Vec<AnyView> =
         answers.into_iter().map(|mv| option(field, own, mv, is_only)).collect();
     let source = own.choosing.as_ref().map(|choosing| super::source::named(choosing.at.source));
+    let source = source.or_else(|| own.event.map(|id| format!("event: {}", words::title(id))));
     view! {
         <div class="vp-turn">
             <b>{title}</b>

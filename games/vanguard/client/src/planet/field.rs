@@ -5,9 +5,10 @@ use vanguard::{
     cycle::CycleMove,
     member::Member,
     moves::Move,
+    question::Question,
     view::{CrewView, ExplorationView, View},
 };
-use vanguard_pack::id::{PathId, SectorNumber};
+use vanguard_pack::id::{LogId, PathId, SectorNumber};
 
 use super::label;
 use crate::desk::Desk;
@@ -22,7 +23,9 @@ pub(crate) struct Field {
     pub looked: RwSignal<Option<Member>>,
     /// Whether the ways out of the sector are listed.
     pub travels: RwSignal<bool>,
-    /// Whether a log lies open over the page.
+    /// Logs that lie open over the page, the first one on top.
+    pub unread: RwSignal<Vec<LogId>>,
+    /// Whether one does.
     pub reads: RwSignal<bool>,
 }
 
@@ -34,6 +37,7 @@ impl Field {
             focus: RwSignal::new(None),
             looked: RwSignal::new(None),
             travels: RwSignal::new(false),
+            unread: RwSignal::new(Vec::new()),
             reads: RwSignal::new(false),
         }
     }
@@ -101,19 +105,36 @@ impl Field {
         self.focus.get().or(here).or_else(first)
     }
 
-    /// The crewmember whose hand is shown: the one looked at, else the active
-    /// one, else the first of one's own.
+    /// The crewmember whose hand is shown: the one looked at, else the one asked
+    /// or active, else the first of one's own.
     pub fn shown_member(self) -> Option<Member> {
         let seat = self.desk.room.seat();
         let looked = self.looked.get();
         self.with(|own| {
             let is_own = |crew: &CrewView| crew.is_alive && Some(crew.seat) == seat;
-            let active =
-                active(own).filter(|member| own.team.get(member.idx()).is_some_and(is_own));
+            let concerned = asked(own).or_else(|| active(own));
+            let active = concerned.filter(|member| own.team.get(member.idx()).is_some_and(is_own));
             let first = || own.team.iter().position(is_own).map(|nth| Member(nth as u8));
             looked.or(active).or_else(first).or_else(|| active_or_first(own))
         })
         .flatten()
+    }
+}
+
+/// About whom something is asked.
+const fn asked(own: &ExplorationView) -> Option<Member> {
+    match own.question {
+        Some(
+            Question::Die(member, ..)
+            | Question::Card(member, _)
+            | Question::Column(member)
+            | Question::Injury(member)
+            | Question::InjuryDie(member)
+            | Question::Equipment(member)
+            | Question::OnTop(member)
+            | Question::Window(member),
+        ) => Some(member),
+        _ => None,
     }
 }
 

@@ -41,7 +41,7 @@ pub(crate) fn label(own: &ExplorationView, mv: &Move) -> String {
             format!("To {}", sector(own, to))
         }
         Move::Special(check) => words::title(*check),
-        Move::Die(_, kind) => format!("{} die", table::capitalised(&die::kind_words(*kind))),
+        Move::Die(_, kind) => table::capitalised(&die::kind_words(*kind)),
         Move::Option(option) => chosen(own, *option),
         Move::Injury(slot) => injury(own, *slot),
         Move::OnTop(place) => looked_at(own, *place),

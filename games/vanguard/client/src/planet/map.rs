@@ -175,7 +175,8 @@ pub(crate) fn Map() -> impl IntoView {
         field.with(|own| paths::drawn(own, &ways)).unwrap_or_default()
     };
     let lying = move || field.with(things::drawn).unwrap_or_default();
-    let view_box = format!("0 0 {} {}", land::WIDTH, land::HEIGHT);
+    // Nothing stands at the very edge.
+    let view_box = format!("24 30 {} {}", land::WIDTH - 48.0, land::HEIGHT - 54.0);
     let label = format!("Map of {}, {} sectors", printed_planet.name, printed_planet.sectors.len());
     let rows = move || {
         let all: Vec<String> = field

@@ -12,7 +12,15 @@ use vanguard_pack::{
 };
 
 use super::{Field, biomes};
-use crate::{desk::Desk, icons::Icon, words};
+use crate::{desk::Desk, icons::Icon, journal::log_title, words};
+
+/// The text of something, where it may be read.
+pub(super) fn prose(own: &ExplorationView, of: Told) -> Option<AnyView> {
+    let passage = own.passages.iter().find(|passage| passage.of == of)?;
+    // Emphasis is for pages of books.
+    let text = passage.text.replace('*', "");
+    Some(view! { <p class="vp-prose">{text}</p> }.into_any())
+}
 
 /// The text of something, where it may be read.
 pub(super) fn prose(own: &ExplorationView, of: Told) -> Option<AnyView> {
@@ -89,7 +97,7 @@ pub(crate) fn Matters() -> impl IntoView {
         {move || field.with(threats)}
         {move || field.with(leads)}
         {move || field.with(finds)}
-        {move || field.with(read)}
+        {move || field.with(|own| read(field, own))}
     }
 }
 
@@ -193,13 +201,18 @@ fn finds(own: &ExplorationView) -> Option<AnyView> {
     })
 }
 
-/// The logs read here.
-fn read(own: &ExplorationView) -> Option<AnyView> {
+/// The logs read here, to be read again.
+fn read(field: Field, own: &ExplorationView) -> Option<AnyView> {
     (!own.logs.is_empty()).then(|| {
-        let each = own.logs.iter().rev().take(4).map(|id| {
-            let name = Desk::book().log(*id).and_then(|log| log.name.as_ref());
-            let name = name.map_or_else(String::new, ToString::to_string);
-            view! { <li>{format!("{} {name}", id.0)}</li> }
+        let each = own.logs.iter().rev().map(|id| {
+            let id = *id;
+            let again = move |_| {
+                field.unread.update(|unread| {
+                    unread.retain(|other| *other != id);
+                    unread.insert(0, id);
+                });
+            };
+            view! { <li><button class="quiet" on:click=again>{id.0} " " {log_title(id)}</button></li> }
         });
         let each = each.collect_view();
         view! {

@@ -72,7 +72,7 @@ fn asking(own: &ExplorationView) -> Option<LogId> {
 #[component]
 pub(crate) fn Reading() -> impl IntoView {
     let field = Field::here();
-    let unread = RwSignal::new(Vec::<LogId>::new());
+    let unread = field.unread;
     let logs = Memo::new(move |_| field.with(|own| own.logs.clone()).unwrap_or_default());
     Effect::new(move |before: Option<Vec<LogId>>| {
         let now = logs.get();

@@ -83,21 +83,33 @@ pub(super) fn drawn(own: &ExplorationView, ways: &[PathId]) -> String {
         } else {
             "vp-path"
         };
-        line(&mut svg, class, path, from, to);
+        let sectors = book.planet(own.planet).sectors.iter();
+        let others = sectors.filter(|sector| ![path.from, path.to].contains(&sector.number));
+        let others: Vec<Place> = others.map(land::place).collect();
+        line(&mut svg, class, path, (from, to), &others);
     }
     svg
 }
 
-fn line(svg: &mut String, class: &str, path: &Path, from: Place, to: Place) {
+/// How far the nearest of some places is.
+fn nearest(at: Place, others: &[Place]) -> f32 {
+    let far = others.iter().map(|other| (other.0 - at.0).hypot(other.1 - at.1));
+    far.fold(f32::INFINITY, f32::min)
+}
+
+fn line(svg: &mut String, class: &str, path: &Path, (from, to): (Place, Place), others: &[Place]) {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = dx.hypot(dy).max(1.0);
     let (ux, uy) = (dx / length, dy / length);
     let start = (ux.mul_add(GAP, from.0), uy.mul_add(GAP, from.1));
     let end = (ux.mul_add(-GAP, to.0), uy.mul_add(-GAP, to.1));
     let middle = ((start.0 + end.0) / 2.0, (start.1 + end.1) / 2.0);
-    // A slight bend, so that paths look walked.
+    // A bend, so that paths look walked; long ones go around other sectors.
     let bend = |by: f32| (uy.mul_add(-by, middle.0), ux.mul_add(by, middle.1));
-    let (turn, pill) = (bend(30.0), bend(15.0));
+    let by = (length * 0.16).clamp(30.0, 110.0);
+    let is_clear = nearest(bend(by / 2.0), others) >= nearest(bend(-by / 2.0), others);
+    let by = if is_clear || length < 300.0 { by } else { -by };
+    let (turn, pill) = (bend(by), bend(by / 2.0));
     svg.push_str(&format!(
         "<path class=\"{class}\" d=\"M{:.0} {:.0}Q{:.0} {:.0} {:.0} {:.0}\"/>",
         start.0, start.1, turn.0, turn.1, end.0, end.1
