@@ -14,9 +14,11 @@ mod scene;
 mod shot;
 mod tray;
 
+use std::time::Duration;
+
 use client::{browser::focus, life};
 use leptos::{ev, prelude::*};
-use vanguard::moves::Move;
+use vanguard::{moves::Move, view::ExplorationView};
 
 pub(crate) use self::shot::Theatre;
 use self::{scene::Scene, shot::Shot};
@@ -28,10 +30,14 @@ const STEPS: [&str; 10] = [
     "Resolve",
 ];
 
+/// How long the end of somebody else's check stays.
+const OTHERS_END: Duration = Duration::from_secs(5);
+
 /// The theatre.
 #[component]
 pub(crate) fn Check() -> impl IntoView {
-    let scene = Scene::of(Desk::here(), Theatre::here());
+    let theatre = Theatre::here();
+    let scene = Scene::of(Desk::here(), theatre);
     provide_context(scene);
     life::listen(ev::keydown, move |event| {
         let is_control = event.target().is_some_and(|target| {
@@ -45,8 +51,19 @@ pub(crate) fn Check() -> impl IntoView {
             focus::press("[data-testid=check-go]");
         }
     });
+    let is_others_end = Memo::new(move |_| {
+        let room = scene.desk.room;
+        let ended =
+            scene.with(|view, shot| shot.is_over.then(|| view.team[shot.active.idx()].seat));
+        ended.flatten().is_some_and(|seat| room.seat() != Some(seat))
+    });
+    Effect::new(move |_| {
+        if is_others_end.get() {
+            life::after(OTHERS_END, move || theatre.dismiss());
+        }
+    });
     let stage = Memo::new(move |_| scene.shot(|shot| stage(shot)).unwrap_or("choose"));
-    let title = Memo::new(move |_| scene.shot(|shot| title(shot)).unwrap_or_default());
+    let title = Memo::new(move |_| scene.with(title).unwrap_or_default());
     let by = move || {
         scene.with(|view, shot| {
             let sector = view.team[shot.active.idx()].sector.0;
@@ -89,8 +106,17 @@ const fn stage(shot: &Shot) -> &'static str {
     }
 }
 
-fn title(shot: &Shot) -> String {
-    shot.id.map_or_else(|| "Prepare: dice combinations".to_owned(), words::title)
+fn title(view: &ExplorationView, shot: &Shot) -> String {
+    match shot.id {
+        Some(id) => words::title(id),
+        None if is_landing(view) => "Meet the hazard".to_owned(),
+        None => "Prepare: dice combinations".to_owned(),
+    }
+}
+
+/// Whether the dice are for a hazard of the landing.
+fn is_landing(view: &ExplorationView) -> bool {
+    view.landing.as_ref().is_some_and(|landing| !landing.is_down)
 }
 
 /// The number or the word that a phone shows on top.
@@ -114,7 +140,7 @@ fn big(scene: Scene) -> String {
 }
 
 /// The roll in one sentence, then the row.
-fn said(_: &vanguard::view::ExplorationView, shot: &Shot) -> String {
+fn said(_: &ExplorationView, shot: &Shot) -> String {
     if shot.step <= 1 {
         return String::new();
     }
@@ -215,7 +241,7 @@ fn Go(scene: Scene) -> impl IntoView {
     view! { <footer class="ck-dock">{button}<p class="ck-cost">{cost}</p></footer> }
 }
 
-fn label(view: &vanguard::view::ExplorationView, shot: &Shot, mv: &Move) -> String {
+fn label(view: &ExplorationView, shot: &Shot, mv: &Move) -> String {
     use vanguard::question::Question;
     match (mv, shot.step, &view.question) {
         (Move::GoOn, _, Some(Question::Pool(_))) => "That is all".to_owned(),

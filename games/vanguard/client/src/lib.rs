@@ -14,6 +14,7 @@ mod gallery;
 mod icons;
 mod muster;
 mod outcome;
+mod past;
 mod planet;
 mod room;
 mod setup;
@@ -83,6 +84,10 @@ impl ClientGame for Client {
             Ok(id) => router.replace(&format!("/vanguard/local/{id}")),
             Err(problem) => toasts.warn(problem),
         }
+    }
+
+    fn review(journal: String) -> Option<AnyView> {
+        Some(view! { <past::Checks journal/> }.into_any())
     }
 
     fn gallery() -> AnyView {

@@ -1,4 +1,4 @@
-//! What the worker is asked: chances of a check.
+//! What the worker is asked: chances of a check, and of those of a match.
 
 use serde::{Deserialize, Serialize};
 use vanguard::odds::{Chance, Class, Fraction, OddsError, Throw, gain, seen::Seen};
@@ -7,7 +7,7 @@ use vanguard_pack::{
     effect::Effects,
 };
 
-use crate::desk::Desk;
+use crate::{desk::Desk, past};
 
 /// A question to the worker.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
@@ -15,6 +15,8 @@ use crate::desk::Desk;
 pub(crate) enum Thought {
     /// What are the chances of this check?
     Odds(Box<OddsOf>),
+    /// What were the checks of this journal rolled at?
+    Past { journal: String },
 }
 
 /// A check whose chances are asked for.
@@ -154,6 +156,7 @@ fn advice(of: &OddsOf, dice: &[Throw], row: usize) -> Result<Option<(u8, Vec<Kin
 pub(crate) fn think(question: &str) -> String {
     let answer = match lean_json::from_str(question) {
         Ok(Thought::Odds(of)) => serde_json::to_string(&odds(&of).ok()),
+        Ok(Thought::Past { journal }) => serde_json::to_string(&past::checks(&journal)),
         Err(_) => Ok(String::new()),
     };
     // No answer cannot be read, so it is none.

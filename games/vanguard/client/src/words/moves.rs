@@ -161,7 +161,11 @@ pub(crate) fn explore(view: &ExplorationView, mv: &Move) -> String {
         }
         Move::Discovery(id) => title(*id),
         Move::Injury(slot) => {
-            let turn = view.turn.map_or(Member(0), |(member, _)| member);
+            let asked = match view.question {
+                Some(Question::Injury(member)) => Some(member),
+                _ => view.turn.map(|(member, _)| member),
+            };
+            let turn = asked.unwrap_or(Member(0));
             let card = view
                 .team
                 .get(turn.idx())
