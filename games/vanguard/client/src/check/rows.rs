@@ -198,8 +198,11 @@ fn shown(
 ) -> impl IntoView {
     let RowShown { colour, sides, does, stands, mark, track } = row;
     let name = words::row(colour);
+    let needs_nothing = sides.is_empty() && track.is_none();
     let state = match (stands, track) {
         (Stands::Lit, Some(_)) => Some("at its end"),
+        (Stands::Also, _) if needs_nothing => Some("otherwise"),
+        (Stands::Off, _) if needs_nothing => Some("not marked"),
         (Stands::Open, _) => None,
         (Stands::InReach, _) => Some("in reach"),
         (Stands::Lit, _) => Some("reached"),
@@ -226,7 +229,6 @@ fn shown(
         };
         view! { <div class="ck-bar" aria-hidden="true"><i style=width></i></div> }
     });
-    let is_free = sides.is_empty() && track.is_none();
     let n_sides = sides.len();
     let slots = sides.into_iter().enumerate().map(|(nth, side)| {
         let or = (nth > 0).then(|| view! { <em>"or"</em> });
@@ -252,7 +254,7 @@ fn shown(
         <li class=format!("ck-row {} {class}", colour.word())>
             <p class="ck-head"><b>{name}</b> <span class="ck-chance">{right}</span></p>
             <div class="ck-slots" class:many=n_sides.gt(&2)>
-                {is_free.then(|| view! { <span class="ck-none">"no requirement"</span> })}
+                {needs_nothing.then(|| view! { <span class="ck-none">"no requirement"</span> })}
                 {slots.collect_view()}{spaces}
             </div>
             <p class="ck-does">{does}</p>

@@ -154,7 +154,7 @@ fn lain(
         Some(mv) => scene.play(mv),
         None => {}
     };
-    let owner_line = owner.map(|name| view! { <small>{name}</small> });
+    let owner_line = owner.map(|name| format!(" · {name}"));
     view! {
         <figure class="ck-lain" class:gone=move || taken.get().is_some() || has_paid() style=fall(idx)>
             <button class="ck-face" disabled=move || mv.with(Option::is_none) on:click=press>
