@@ -348,7 +348,7 @@ fn Uses() -> impl IntoView {
             view! {
                 <button class="ck-offer" data-testid="check-use" on:click=move |_| scene.play(mv.clone())>
                     <span><b>{name}</b> " (" {who} ") " {does} {price.map(|price| format!(" Price: {price}"))}</span>
-                    {move || chance(nth).map(|text| view! { <span class="ck-chance">{text} " success or better"</span> })}
+                    {move || chance(nth).map(|text| view! { <span class="ck-chance">"Success or better: " {text}</span> })}
                 </button>
             }
         };

@@ -201,6 +201,7 @@ fn shown(
     let needs_nothing = sides.is_empty() && track.is_none();
     let state = match (stands, track) {
         (Stands::Lit, Some(_)) => Some("at its end"),
+        (Stands::InReach, _) if needs_nothing => Some("as it stands"),
         (Stands::Also, _) if needs_nothing => Some("otherwise"),
         (Stands::Off, _) if needs_nothing => Some("not marked"),
         (Stands::Open, _) => None,
