@@ -4,7 +4,7 @@ use clap::{Parser, Subcommand};
 
 use crate::{
     backup::{self, BackupArgs, CheckArgs, RestoreArgs},
-    bench, games,
+    bench, config, games, manual,
     own::Own,
     per_game::{self, Play, Print, Simulate},
     replay, rules, serve, verify,
@@ -51,6 +51,10 @@ enum Command {
     Rules(rules::Args),
     /// Measure this program on this machine: one line per figure.
     Bench(bench::Args),
+    /// Write what a shell needs to complete commands.
+    Completions(manual::CompletionsArgs),
+    /// Write the manual pages.
+    Man(manual::ManArgs),
 }
 
 /// What to begin with: the program's own examples, then those of the games.
@@ -63,7 +67,9 @@ fn after_help() -> String {
 }
 
 pub(crate) fn run(cli: Cli) -> anyhow::Result<()> {
-    match cli.command.unwrap_or_else(|| Command::Serve(serve::Args::default())) {
+    // Without a command it serves, as the environment says.
+    let Some(command) = cli.command else { return run(config::parse(["wardroom", "serve"])?) };
+    match command {
         Command::Serve(args) => serve::run(&args),
         Command::Backup(args) => backup::backup(&args),
         Command::Restore(args) => backup::restore(&args),
@@ -78,6 +84,8 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<()> {
         Command::Admin(args) => crate::admin::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Completions(args) => manual::completions(&args),
+        Command::Man(args) => manual::pages(&args),
     }
 }
 

@@ -71,4 +71,12 @@ pub(crate) const CLIENTS: &[Client] = &[
         "Land, explore, come home. Then decide where next.",
         700_000,
     ),
+    Client::room(
+        "vanguard",
+        "companion",
+        &["companion"],
+        "Vanguard companion",
+        "Keeps the campaign of your own box, page by page.",
+        500_000,
+    ),
 ];

@@ -16,7 +16,10 @@ pub(crate) fn shelf() -> Shelf {
     #[cfg(feature = "galaxy-trucker")]
     let shelf = shelf.with::<galaxy_trucker::GalaxyTrucker>(galaxy_trucker_bots::BOTS);
     #[cfg(feature = "vanguard")]
-    let shelf = shelf.with::<vanguard_content::Vanguard>(vanguard_bots::BOTS);
+    let shelf = {
+        vanguard_content::bring_texts();
+        shelf.with::<vanguard_content::Vanguard>(vanguard_bots::BOTS)
+    };
     shelf
 }
 

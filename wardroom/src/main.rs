@@ -11,7 +11,9 @@ mod backup;
 mod bench;
 mod cli;
 mod clients;
+mod config;
 mod games;
+mod manual;
 mod own;
 mod per_game;
 mod replay;
@@ -22,12 +24,10 @@ mod verify;
 
 use std::process::ExitCode;
 
-use clap::Parser as _;
 use command::look;
 
 fn main() -> ExitCode {
-    let cli = cli::Cli::parse();
-    match cli::run(cli) {
+    match config::parse(std::env::args_os()).and_then(cli::run) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             anstream::eprintln!("{}error:{} {error:#}", look::BAD.render(), look::reset());

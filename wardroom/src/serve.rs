@@ -19,67 +19,71 @@ use crate::{games, site};
 /// Arguments of `serve`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
+    /// A file with settings (TOML): every option of this page by its name, such
+    /// as `listen = "0.0.0.0:80"`. Options and environment variables win.
+    #[arg(long, env = "WARDROOM_CONFIG", value_name = "FILE")]
+    config: Option<PathBuf>,
     /// Where to listen. Port 0 takes any free port. To play across the
     /// network, listen on 0.0.0.0 or put a proxy with TLS in front.
-    #[arg(long, default_value = DEFAULT_LISTEN, value_name = "ADDRESS:PORT")]
+    #[arg(long, env = "WARDROOM_LISTEN", default_value = DEFAULT_LISTEN, value_name = "ADDRESS:PORT")]
     listen: SocketAddr,
     /// The address under which people open the site, such as
     /// `https://play.example`. Requests for other names are turned away
     /// (localhost and plain addresses are always known), and links begin with
     /// it. Can be given more than once; the first one is written into links.
-    #[arg(long, value_name = "URL")]
+    #[arg(long, env = "WARDROOM_PUBLIC_URL", value_delimiter = ',', value_name = "URL")]
     public_url: Vec<PublicUrl>,
     /// A proxy that is believed when it says for whom it asks, by
     /// `X-Forwarded-For` or `Forwarded`: an address or a range such as
     /// 10.0.0.0/8. Limits then count the real clients. Can be given more than
     /// once; what others say about themselves is ignored.
-    #[arg(long, value_name = "CIDR")]
+    #[arg(long, env = "WARDROOM_TRUSTED_PROXY", value_delimiter = ',', value_name = "CIDR")]
     trusted_proxy: Vec<Network>,
     /// The certificate chain as PEM, to speak TLS without a proxy. It is read
     /// again on SIGHUP.
-    #[arg(long, value_name = "FILE", requires = "tls_key")]
+    #[arg(long, env = "WARDROOM_TLS_CERT", value_name = "FILE", requires = "tls_key")]
     tls_cert: Option<PathBuf>,
     /// The private key of the certificate as PEM.
-    #[arg(long, value_name = "FILE", requires = "tls_cert")]
+    #[arg(long, env = "WARDROOM_TLS_KEY", value_name = "FILE", requires = "tls_cert")]
     tls_key: Option<PathBuf>,
     /// Where figures for Prometheus are told, at `/metrics`. Without it,
     /// nowhere. Let only your monitoring reach this address.
-    #[arg(long, value_name = "ADDRESS:PORT")]
+    #[arg(long, env = "WARDROOM_METRICS", value_name = "ADDRESS:PORT")]
     metrics: Option<SocketAddr>,
     /// How many connections one address may hold; a /64 of IPv6 counts as one
     /// address.
-    #[arg(long, default_value_t = Limits::default().connections_per_address, value_name = "N")]
+    #[arg(long, env = "WARDROOM_CONNECTIONS_PER_ADDRESS", default_value_t = Limits::default().connections_per_address, value_name = "N")]
     connections_per_address: usize,
     /// After how many days a browser that did not come back is forgotten: it
     /// has to be brought back from another one.
-    #[arg(long, default_value_t = DEFAULT_TOKEN_DAYS, value_name = "DAYS")]
+    #[arg(long, env = "WARDROOM_TOKEN_DAYS", default_value_t = DEFAULT_TOKEN_DAYS, value_name = "DAYS")]
     token_days: u32,
     /// Where the database is kept; made if it is not there.
-    #[arg(long, default_value = DEFAULT_DATA, value_name = "DIR")]
+    #[arg(long, env = "WARDROOM_DATA", default_value = DEFAULT_DATA, value_name = "DIR")]
     data: PathBuf,
     /// Start although the database was copied without the files beside it, and
     /// its latest moves are missing.
-    #[arg(long)]
+    #[arg(long, env = "WARDROOM_ACCEPT_LOSS")]
     accept_loss: bool,
     /// Delete finished tables when their match ended so long ago. Without it
     /// they are kept for ever.
-    #[arg(long, value_name = "DAYS")]
+    #[arg(long, env = "WARDROOM_SWEEP_FINISHED", value_name = "DAYS")]
     sweep_finished: Option<u32>,
     /// Write the journals of finished tables into this folder before they are
     /// deleted.
-    #[arg(long, value_name = "DIR", requires = "sweep_finished")]
+    #[arg(long, env = "WARDROOM_SWEEP_EXPORT", value_name = "DIR", requires = "sweep_finished")]
     sweep_export: Option<PathBuf>,
     /// How the log is written.
-    #[arg(long, value_enum, default_value_t = LogFormat::Text)]
+    #[arg(long, env = "WARDROOM_LOG_FORMAT", value_enum, default_value_t = LogFormat::Text)]
     log_format: LogFormat,
     /// What is logged, such as `info` or `server=debug`.
-    #[arg(long, default_value = "info", value_name = "FILTER")]
+    #[arg(long, env = "WARDROOM_LOG", default_value = "info", value_name = "FILTER")]
     log: String,
     /// How many seconds a player may be away before others may seat a bot, in
     /// games whose clock waits.
-    #[arg(long, default_value_t = DEFAULT_BOT_GRACE, value_name = "SECONDS")]
+    #[arg(long, env = "WARDROOM_BOT_GRACE", default_value_t = DEFAULT_BOT_GRACE, value_name = "SECONDS")]
     bot_grace: u32,
-    /// No limits of rate and number: for load tests on the own machine.
+    /// No limits of rate and number: for load tests on your own machine.
     #[arg(long, hide = true)]
     unlimited: bool,
 }
@@ -96,29 +100,6 @@ enum LogFormat {
     Text,
     /// One JSON object per event.
     Json,
-}
-
-impl Default for Args {
-    fn default() -> Self {
-        Self {
-            listen: DEFAULT_LISTEN.parse().expect("a fixed address"),
-            public_url: Vec::new(),
-            trusted_proxy: Vec::new(),
-            tls_cert: None,
-            tls_key: None,
-            metrics: None,
-            connections_per_address: Limits::default().connections_per_address,
-            token_days: DEFAULT_TOKEN_DAYS,
-            data: DEFAULT_DATA.into(),
-            accept_loss: false,
-            sweep_finished: None,
-            sweep_export: None,
-            log_format: LogFormat::Text,
-            log: "info".to_owned(),
-            bot_grace: DEFAULT_BOT_GRACE,
-            unlimited: false,
-        }
-    }
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {

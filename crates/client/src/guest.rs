@@ -41,7 +41,7 @@ impl Guest {
         let name: String = name.trim().chars().take(NAME_CHARS_MAX).collect();
         storage::keep_text(NAME, &name);
         self.name.set(name.clone());
-        if storage::text(TOKEN).is_some() && !name.is_empty() {
+        if self.is_known() && !name.is_empty() {
             life::spawn_beyond(async move {
                 // The name here is what counts; the server hears it again later.
                 let _ = fetch::patch("/api/me", &NewGuest { name }).await;
@@ -55,9 +55,14 @@ impl Guest {
         if name.is_empty() { NAMELESS.to_owned() } else { name }
     }
 
+    /// Whether the server has heard of us.
+    pub fn is_known(self) -> bool {
+        storage::text(TOKEN).is_some()
+    }
+
     /// Makes sure that the server knows us.
     pub async fn introduce(self) -> Result<(), Refused> {
-        if storage::text(TOKEN).is_some() {
+        if self.is_known() {
             return Ok(());
         }
         let name = self.name_or_guest();

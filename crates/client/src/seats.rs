@@ -198,7 +198,7 @@ pub fn SeatBar(
             <section class="panel">
                 <h2>"At the table"</h2>
                 <ul class="seats">{rows}</ul>
-                <p class="note">{match n_spectators { 0 => String::new(), 1 => "1 looks on.".to_owned(), number => format!("{number} look on.") }}</p>
+                <p class="note">{match n_spectators { 0 => String::new(), 1 => "1 person is watching.".to_owned(), number => format!("{number} people are watching.") }}</p>
                 {forked.map(|forked| view! { <p class="note" data-testid="forked">{forked}</p> })}
                 {leave}
                 {info.commitment.clone().map(|hash| view! {

@@ -19,7 +19,7 @@ pub(crate) fn no_table(code: &str) -> AnyView {
     view! {
         <section class="narrow">
             <h1>"No such table"</h1>
-            <p>"There is no table with the code " <code>{code.to_owned()}</code> ". It may have been swept away, or the link was cut short."</p>
+            <p>"There is no table with the code " <code>{code.to_owned()}</code> ". It may have been deleted, or the link is not complete."</p>
             <p><a href="/">"Back to the wardroom"</a></p>
         </section>
     }

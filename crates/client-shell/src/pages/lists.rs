@@ -44,7 +44,7 @@ pub(crate) fn tables() -> AnyView {
                 <RunningHere title=games::title leads_to=|line| format!("/{}/local/{}", line.game, line.id)/>
             </section>
             <section class="panel" data-testid="open-tables"><h2>"Open to all"</h2>
-                <TableList lines=open empty="No listed table waits just now. Open one!" title=games::title/>
+                <TableList lines=open empty="No public table is waiting for players. Open one!" title=games::title/>
             </section>
         </section>
     }

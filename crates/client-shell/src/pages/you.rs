@@ -46,12 +46,17 @@ pub(crate) fn you() -> AnyView {
 }
 
 fn delete_me(guest: Guest) {
+    let toasts = Toasts::here();
+    if !guest.is_known() {
+        guest.forget();
+        toasts.tell("There is nothing to delete: this server knows nothing about you.");
+        return;
+    }
     let question =
         "Delete your name, your seats and your results on this server? This cannot be undone.";
     if !window().confirm_with_message(question).unwrap_or(false) {
         return;
     }
-    let toasts = Toasts::here();
     life::spawn(async move {
         match fetch::delete("/api/me").await {
             Ok(()) => {

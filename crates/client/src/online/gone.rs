@@ -34,7 +34,7 @@ pub fn Gone(
 ) -> impl IntoView {
     let (title, advice) = match refused.code {
         RefusedCode::NotFound => {
-            ("No such table", " It may have been swept away, or the link was cut short.")
+            ("No such table", " It may have been deleted, or the link is not complete.")
         }
         _ => ("This table cannot be opened", ""),
     };

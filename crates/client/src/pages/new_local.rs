@@ -61,7 +61,7 @@ pub(crate) fn new_local<C: ClientGame>() -> AnyView {
     view! {
         <section class="narrow">
             <h1>"On this device"</h1>
-            <p class="lead">"Play against programs, or pass the device round. Nothing leaves this browser."</p>
+            <p class="lead">"Play against bots, or pass the device round. Nothing leaves this browser."</p>
             <section class="panel">
                 <h2>"Seats"</h2>
                 <ol class="seats">{rows}</ol>

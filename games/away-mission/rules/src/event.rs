@@ -143,7 +143,7 @@ impl Happening for Event {
             Self::RowRolled { die } => format!("The row die shows {die}."),
             Self::Arrived { square, location, counted_down, .. } => {
                 let how = if *counted_down { ", the next open one" } else { "" };
-                format!("{who} is to land at {square}{how}: {}.", location.name())
+                format!("{who} lands at {square}{how}: {}.", location.name())
             }
             Self::Glitched { direction, square, .. } => {
                 format!("A glitch throws {who} {} to {square}.", direction.name())

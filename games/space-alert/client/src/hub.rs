@@ -82,7 +82,7 @@ fn panels() -> impl IntoView {
             <h2>"Careers"</h2>
             <ul class="list">
                 <li><a href="/space-alert/careers" data-testid="hub-careers"><strong>"Explorers"</strong>
-                    <span class="note">"with levels, trades and achievements"</span></a></li>
+                    <span class="note">"with levels, specializations and achievements"</span></a></li>
             </ul>
         </section>
     }

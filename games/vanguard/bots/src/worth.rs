@@ -5,7 +5,10 @@
 
 use vanguard::{book::Book, planet::Standing, view::ExplorationView};
 use vanguard_pack::{
-    effect::{Act, Amount, Choice, Effect, Effects, Hurt, MissionStep, Num, Op, PathState, Roll, Term as _, Who},
+    effect::{
+        Act, Amount, Choice, Effect, Effects, Hurt, MissionStep, Num, Op, PathState, Roll,
+        Term as _, Who,
+    },
     id::{MissionId, Reference},
     word::{Letter, Result as Ending, Severity},
 };

@@ -1,10 +1,12 @@
 //! What Vanguard adds to the command line.
 
+mod bench;
 mod golden;
 mod graph;
 mod layout;
 mod new;
 mod pack;
+mod simulate;
 
 use command::{GameCommands, Task};
 
@@ -15,7 +17,12 @@ pub use self::{
 
 /// All of it.
 pub const COMMANDS: GameCommands = GameCommands {
+    simulate: Some(Task::of::<simulate::Args>()),
+    bench: Some(bench::run),
     own: &[("pack", Task::of::<pack::Args>()), ("golden", Task::of::<golden::Args>())],
-    examples: &[("pack check my-campaign", "whether a campaign of your own can be played")],
+    examples: &[
+        ("pack check my-campaign", "whether a campaign of your own can be played"),
+        ("simulate vanguard --games 10", "how bots fare in whole campaigns"),
+    ],
     ..GameCommands::none("vanguard")
 };

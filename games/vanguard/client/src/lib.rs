@@ -12,6 +12,8 @@ mod die;
 mod fallback;
 mod gallery;
 mod icons;
+mod journal;
+mod logbook;
 mod muster;
 mod outcome;
 mod past;
@@ -46,6 +48,8 @@ impl ClientGame for Client {
     const SEAT: &'static str = "officer";
     const DEVICE: &'static [&'static str] = &["local", "replay", "now", "first"];
 
+    const ELSEWHERE: &'static [&'static str] = &["companion"];
+
     fn room(room: Room<Vanguard>) -> AnyView {
         view! { <room::Match room/> }.into_any()
     }
@@ -68,7 +72,7 @@ impl ClientGame for Client {
                 "Come home before supplies and people run out.",
                 "Work through the ship book together, and choose where to go next.",
             ],
-            more: &[],
+            more: &[("/vanguard/companion", "Companion for the real box")],
             panels: ().into_any(),
         }
     }

@@ -1,10 +1,109 @@
-//! The end of a cycle in words.
+//! The end of a cycle in words, and the end of a campaign.
 
-use client::{ending::Ending, room::Room};
+use client::{
+    ending::{Ending, Row},
+    room::Room,
+};
+use leptos::prelude::*;
+use vanguard::{
+    passage::Told,
+    ship::{ShipView, roster::Post},
+    view::View,
+};
 use vanguard_content::Vanguard;
+use vanguard_pack::word::{MoraleLevel, Result as Meant};
 
-/// How a cycle ended.
+use crate::{
+    desk::Desk,
+    ship::{starmap_picture, words},
+};
+
+/// How a cycle ended, or the campaign.
 pub(crate) fn ending(room: Room<Vanguard>) -> Option<Ending> {
-    let _ = room;
-    None
+    let won = room.standing.with(|standing| match standing.outcome.as_ref()? {
+        table::Outcome::Together { won, .. } => Some(*won),
+        _ => None,
+    })?;
+    room.view.with(|view| match view {
+        View::Ship(ship) => Some(told(ship, won)),
+        View::Muster(_) | View::Exploration(_) => None,
+    })
+}
+
+fn told(ship: &ShipView, won: bool) -> Ending {
+    let campaign = &ship.campaign;
+    let n_missions = campaign.done.len();
+    let played = format!("Cycle {} of {}", campaign.cycle, Desk::book().pack.about.title);
+    let (verdict, line) = match campaign.ending {
+        Some(id) => {
+            let ending = &Desk::book().pack[id];
+            let meant = match ending.result {
+                Meant::Won => "The campaign is won.",
+                Meant::Mixed => "The campaign is over: something was won, something lost.",
+                Meant::Lost => "The campaign is lost.",
+            };
+            let tale = words::text_of(ship, Told::Ending(id));
+            let first = tale.split("\n\n").next().unwrap_or_default();
+            (ending.name.to_string(), format!("{first} {meant}").trim().to_owned())
+        }
+        None if campaign.is_lost => (
+            "Nobody is left to send".to_owned(),
+            "There is no team and no recruit. The campaign ends here.".to_owned(),
+        ),
+        None if ship.campaign.scanner.is_none() && !won => (
+            "Adrift".to_owned(),
+            "The cycle passed without a landing. The next one begins with a single command token."
+                .to_owned(),
+        ),
+        None if won => (
+            "Home, with the mission done".to_owned(),
+            format!(
+                "{} so far. The ship is at the save point.",
+                words::count(n_missions, "mission", "missions")
+            ),
+        ),
+        None => (
+            "Home, without the mission".to_owned(),
+            "The ship is at the save point, and there is another cycle.".to_owned(),
+        ),
+    };
+    Ending {
+        played,
+        verdict,
+        line,
+        // Nothing is added up over a campaign: the lines say how the ship stands.
+        score: None,
+        rows: rows(ship),
+        standing: Vec::new(),
+        picture: Some(starmap_picture(ship)),
+    }
+}
+
+/// How the ship stands, line by line.
+fn rows(ship: &ShipView) -> Vec<Row> {
+    let campaign = &ship.campaign;
+    let n = |post: fn(&Post) -> bool| {
+        campaign.roster.crew.iter().filter(|person| post(&person.post)).count()
+    };
+    let patients = n(|post| matches!(post, Post::Patient(_)));
+    let fit = campaign.roster.crew.len() - patients;
+    let morale = match campaign.bridge.morale {
+        MoraleLevel::High => 1,
+        MoraleLevel::Normal => 0,
+        MoraleLevel::Low => -1,
+        MoraleLevel::VeryLow => -2,
+    };
+    let count = |n: usize| n as i32;
+    let mut rows = vec![
+        Row::new("Success tokens kept", i32::from(campaign.pools.success), "VG-23.35"),
+        Row::new("Crew fit for duty", count(fit), "VG-17.4"),
+        Row::new("In the medbay", -count(patients), "VG-24.3"),
+        Row::new("On the memorial wall", -count(campaign.roster.wall.len()), "VG-24.20"),
+        Row::new("Morale", morale, "VG-17.34").noted(words::morale(campaign.bridge.morale)),
+        Row::new("Missions completed", count(campaign.done.len()), "VG-9.11"),
+        Row::new("Discoveries in store", count(campaign.gathered.len()), "VG-23.51"),
+        Row::new("Unique discoveries", count(campaign.slotted.len()), "VG-23.47"),
+    ];
+    rows.retain(|row| row.points != 0);
+    rows
 }

@@ -1,9 +1,119 @@
-//! Placeholder of the part that is being drawn.
+//! The exploration: the planet in the middle, the team on the left, what there
+//! is to know on the right, and what one can do below.
 
+mod actions;
+mod ask;
+mod face;
+mod field;
+mod hand;
+mod keys;
+mod label;
+mod landing;
+mod map;
+mod matters;
+pub(crate) mod reading;
+mod sector;
+mod source;
+mod team;
+
+use client::undo::{consent, undo};
 use leptos::prelude::*;
+use vanguard::exploration::SUPPLIES_MAX;
 
-/// This part.
+pub(crate) use self::{
+    ask::Ask,
+    face::{face, rank},
+    field::Field,
+};
+use crate::{
+    desk::Desk,
+    icons::{self, Icon},
+    words,
+};
+
+/// Supplies as a row of packs.
+fn supplies(n: u8) -> impl IntoView {
+    let packs = (0..SUPPLIES_MAX).map(|nth| view! { <i class:on=nth < n></i> }).collect_view();
+    view! { <span class="vp-supplies" role="img" aria-label=format!("{n} supplies")>{packs}</span> }
+}
+
+#[component]
+fn Top() -> impl IntoView {
+    let field = Field::here();
+    let title = move || field.with(|own| words::title(own.planet));
+    let round = move || {
+        field.with(|own| match (own.round, &own.landing) {
+            (_, Some(landing)) if !landing.is_down => "landing".to_owned(),
+            (0, _) => "before the first round".to_owned(),
+            (round, _) => format!("round {round}"),
+        })
+    };
+    let failed = move || {
+        let has_failed = field.with(|own| own.has_failed).unwrap_or(false);
+        has_failed.then(|| {
+            view! { <span class="vp-count bad"><Icon name="mission-failed"/> "mission failed"</span> }
+        })
+    };
+    let success = move || field.with(|own| own.success);
+    let found = move || {
+        field
+            .with(|own| format!("{} of {}", own.discoveries.len() + own.unique.len(), own.capacity))
+    };
+    view! {
+        <header class="vp-top">
+            <h1>{title} <small>{round}</small></h1>
+            {failed}
+            {undo(field.desk.room)}
+            <span class="vp-count"><Icon name="success"/> <b>{success}</b> <small>"success"</small></span>
+            <span class="vp-count vp-found"><Icon name="lead"/> <b>{found}</b> <small>"finds"</small></span>
+            <span class="vp-count"><Icon name="supplies"/> {move || field.with(|own| supplies(own.supplies))} <small>"supplies"</small></span>
+        </header>
+    }
+}
+
+/// The exploration.
 #[component]
 pub(crate) fn Planet() -> impl IntoView {
-    view! { <section></section> }
+    let desk = Desk::here();
+    let field = Field::of(desk);
+    provide_context(field);
+    keys::listen(field);
+    // Who acts next is looked at next.
+    let turn = Memo::new(move |_| field.with(field::active).flatten());
+    Effect::new(move |_| {
+        turn.track();
+        field.focus.set(None);
+        field.looked.set(None);
+        field.travels.set(false);
+    });
+    let is_in_flight = Memo::new(move |_| {
+        let landing = field.with(|own| own.landing.as_ref().map(|landing| landing.is_down));
+        landing.flatten() == Some(false)
+    });
+    let first = move || {
+        if is_in_flight.get() {
+            view! { <landing::Landing/> }.into_any()
+        } else {
+            view! { <sector::Panel/> }.into_any()
+        }
+    };
+    view! {
+        <div class="planet" data-testid="planet">
+            <reading::Reading/>
+            <Top/>
+            <aside class="vp-left" aria-label="Away team"><team::Team/> <matters::Missions/></aside>
+            <div class="vp-map"><map::Map/></div>
+            <aside class="vp-right" aria-label="What there is to know">{first} <matters::Matters/></aside>
+            <footer class="vp-dock">{consent(desk.room)} <hand::Hand/> <Ask/></footer>
+        </div>
+        <details class="panel vp-log"><summary>"Log"</summary>{desk.room.log_view()}</details>
+    }
+}
+
+/// A line of icons of biomes with their names.
+fn biomes(all: &[vanguard_pack::word::Biome]) -> impl IntoView + use<> {
+    let each = all.iter().map(|biome| {
+        view! { <span><Icon name=icons::of_biome(*biome)/> {biome.word()}</span> }
+    });
+    each.collect_view()
 }

@@ -1,7 +1,7 @@
 //! The campaign The Long Lamps. Its source is the folder beside this file's;
 //! the build checks it and compiles it into two files of bytes.
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use vanguard::{book::Book, cycle::Cycle, game::Content};
 use vanguard_pack::Pack;
@@ -24,11 +24,19 @@ impl Content for LongLamps {
 /// What is needed to play, as [`Pack::from_compact`] reads it.
 pub const RULES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/rules.bin"));
 
-/// The long texts, as [`Pack::put_prose`] reads them.
-#[cfg(feature = "prose")]
+/// The long texts, as [`Pack::put_prose`] reads them. A program that never
+/// names them does not carry them: at a table texts come with what is seen.
 pub const PROSE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/prose.bin"));
 
-/// The pack; its long texts are empty without the feature `prose`.
+static TEXTS: OnceLock<&[u8]> = OnceLock::new();
+
+/// Gives the pack its long texts. Whoever runs matches calls it first; whoever
+/// only shows them does not.
+pub fn bring_texts() {
+    TEXTS.get_or_init(|| PROSE);
+}
+
+/// The pack; its long texts are empty unless they were brought first.
 ///
 /// # Panics
 ///
@@ -36,10 +44,10 @@ pub const PROSE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/prose.bin"));
 #[must_use]
 pub fn pack() -> &'static Pack {
     static PACK: LazyLock<Pack> = LazyLock::new(|| {
-        #[cfg_attr(not(feature = "prose"), expect(unused_mut, reason = "prose is put in"))]
         let mut pack = Pack::from_compact(RULES).expect("the build wrote a pack");
-        #[cfg(feature = "prose")]
-        pack.put_prose(PROSE).expect("the build wrote its prose");
+        if let Some(texts) = TEXTS.get() {
+            pack.put_prose(texts).expect("the build wrote its texts");
+        }
         pack
     });
     &PACK

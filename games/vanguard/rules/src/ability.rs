@@ -2,7 +2,7 @@
 //! in which they can be used (chapters 3, 6, 8 and 11).
 
 use table::{Listen, Seat};
-use vanguard_pack::effect::{Ability as Written, Effect, Effects, Op, PlainTiming, Timing};
+use vanguard_pack::effect::{Ability as Written, Effect, Effects, Op, PlainTiming, Timing, Who};
 
 use crate::{
     book::Book,
@@ -13,7 +13,7 @@ use crate::{
     moves::Ability,
     ops::is_harm,
     play::Play,
-    question::Question,
+    question::{Question, Seats},
     source::{At, Source},
     work::{OpFrame, Work},
 };
@@ -199,12 +199,24 @@ impl Exploration {
 const AT_ANY_TIME: Timings = Timings::NONE.with(PlainTiming::AnyTime);
 
 impl<L: Listen<Event>> Play<'_, L> {
-    /// Whether something could usefully be done before an event is resolved
-    /// (VG-3.6): it does harm or can be bought off, and somebody has an answer.
-    pub(crate) fn window_before_event(&self, source: Source, member: Member) -> bool {
+    /// Players who could usefully do something before an event is resolved
+    /// (VG-3.6): it does harm or can be bought off, and they have an answer.
+    pub(crate) fn window_before_event(&self, source: Source, member: Member) -> Seats {
+        let effects = At::new(source).effects(self.book);
+        let mut seats = Seats::NONE;
+        if !hurts(effects) {
+            return seats;
+        }
         let drawn = AT_ANY_TIME.with(PlainTiming::EventDrawn);
-        hurts(At::new(source).effects(self.book))
-            && (self.state.gains_by_exertion(member) || self.state.anybody_has(self.book, drawn))
+        for other in self.state.alive().iter() {
+            let is_struck = other == member || names_others(effects);
+            if (is_struck && self.state.gains_by_exertion(other))
+                || self.state.has_ability(self.book, other, drawn)
+            {
+                seats.insert(self.state.crew(other).seat);
+            }
+        }
+        seats
     }
 
     /// Whether something could usefully be done before harm (VG-3.5).
@@ -263,6 +275,17 @@ impl<L: Listen<Event>> Play<'_, L> {
         self.push_effects(effects, Some(me));
         self.push_effects(cost, Some(member));
     }
+}
+
+/// Whether effects may concern others than the one who drew the card.
+fn names_others(effects: &Effects) -> bool {
+    effects.0.iter().any(|effect| match effect {
+        Effect::Do(act) => act.who.as_ref().is_some_and(|who| *who != Who::Me),
+        Effect::If { then, other, .. } => names_others(then) || names_others(other),
+        Effect::Choose { options, .. } => options.iter().any(|option| names_others(&option.then)),
+        Effect::Each { .. } => true,
+        Effect::Roll(roll) => roll.effects().any(names_others),
+    })
 }
 
 /// Whether effects do harm or offer a way to buy it off.

@@ -184,16 +184,6 @@ impl Exploration {
     /// The sector a path leads to from here, if it can be used (VG-4.4).
     #[must_use]
     pub fn leads_to(&self, book: &Book, path: PathId, from: SectorNumber) -> Option<SectorNumber> {
-        let record = book.path(path);
-        if !self.is_open(book, path) {
-            return None;
-        }
-        if record.from == from {
-            Some(record.to)
-        } else if record.to == from && !record.one_way {
-            Some(record.from)
-        } else {
-            None
-        }
+        book.leads_to(path, from, &self.planet.paths)
     }
 }

@@ -44,6 +44,11 @@ impl<L: Listen<Event>> Play<'_, L> {
                 self.go_on();
                 return;
             }
+            Move::GoOn if matches!(ask.question, Question::Window(_)) => {
+                self.pass(seat);
+                self.go_on();
+                return;
+            }
             Move::Answer(yes) if matches!(ask.question, Question::Agree(_)) => {
                 self.answer_proposal(seat, *yes);
                 self.go_on();
@@ -71,7 +76,6 @@ impl<L: Listen<Event>> Play<'_, L> {
             (Question::Action(member), Move::Rest) => self.rest(member),
             (Question::Action(member), Move::Special(check)) => self.special(member, *check),
             (Question::Action(member), Move::LiftOff) => self.propose_lift_off(member),
-            (Question::Window(_), Move::GoOn) => self.let_go_on(),
             (Question::Also(member, part), Move::Answer(yes)) => {
                 self.state.work.pop();
                 self.answer_other_part(member, part, *yes);
@@ -104,6 +108,16 @@ impl<L: Listen<Event>> Play<'_, L> {
             _ => return false,
         }
         true
+    }
+
+    /// A player does nothing more; once nobody does, what waits goes on.
+    fn pass(&mut self, seat: Seat) {
+        let Some(ask) = &mut self.state.ask else { return };
+        ask.seats.remove(seat);
+        if ask.seats.is_empty() {
+            self.state.ask = None;
+            self.let_go_on();
+        }
     }
 
     /// Everybody had the occasion; what waits goes on.

@@ -2,5 +2,13 @@
 
 mod accent;
 mod hero;
+pub mod land;
+pub mod portrait;
+mod standee;
 
-pub use self::{accent::ACCENT, hero::hero};
+pub use self::{
+    accent::ACCENT,
+    hero::hero,
+    portrait::{Look, portrait},
+    standee::standee,
+};

@@ -113,6 +113,25 @@ impl Book {
         &self.paths[usize::from(planet.0)]
     }
 
+    /// Whether a path can be used, after what effects have opened or closed.
+    #[must_use]
+    pub fn is_open(&self, path: PathId, changed: &[(PathId, bool)]) -> bool {
+        let changed = changed.iter().find(|(other, _)| *other == path);
+        changed.map_or_else(|| !self.path(path).closed, |(_, open)| *open)
+    }
+
+    /// The sector a path leads to from here, if it can be used (VG-4.4).
+    #[must_use]
+    pub fn leads_to(
+        &self,
+        path: PathId,
+        from: SectorNumber,
+        changed: &[(PathId, bool)],
+    ) -> Option<SectorNumber> {
+        let ways = self.is_open(path, changed).then(|| self.path(path).ways());
+        ways.into_iter().flatten().find(|(begin, _)| *begin == from).map(|(_, end)| end)
+    }
+
     /// A sector of a planet.
     #[must_use]
     pub fn sector(&self, planet: PlanetId, number: SectorNumber) -> Option<&record::Sector> {

@@ -69,6 +69,9 @@ table::encode! {
     }
 }
 
+/// More ways to resolve a special effect nobody wants to choose among.
+pub const WAYS_MAX: usize = u8::MAX as usize;
+
 /// What somebody has to choose in a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {

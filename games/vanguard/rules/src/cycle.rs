@@ -238,13 +238,14 @@ impl<C: Content> Game for Cycle<C> {
     }
 
     fn view(&self, audience: Audience) -> View {
-        match &self.stage {
+        let view = match &self.stage {
             Stage::Muster(muster) => View::Muster(muster.view(audience)),
             Stage::Exploration(exploration, _) => {
                 View::Exploration(Box::new(exploration.view(C::book(), audience)))
             }
             Stage::Ship(ship) => View::Ship(Box::new(ship.view(C::book(), audience))),
-        }
+        };
+        view.with_passages(C::book())
     }
 
     fn outcome(&self) -> Option<Outcome> {

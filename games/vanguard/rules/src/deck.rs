@@ -87,6 +87,15 @@ impl<T: Copy> Deck<T> {
     }
 }
 
+impl<T> Deck<T> {
+    /// Another order of the pile; `draw` gives a number below its argument.
+    pub fn reshuffle(&mut self, draw: &mut impl FnMut(u32) -> u32) {
+        for idx in (1..self.pile.len()).rev() {
+            self.pile.swap(idx, draw(idx as u32 + 1) as usize);
+        }
+    }
+}
+
 impl<T: Copy + PartialEq> Deck<T> {
     /// Takes one such card out of the discards; whether there was one.
     pub fn recover(&mut self, card: T) -> bool {
@@ -95,18 +104,11 @@ impl<T: Copy + PartialEq> Deck<T> {
     }
 }
 
-#[cfg(test)]
+#[cfg(any(test, feature = "examples"))]
 impl<T> Deck<T> {
     /// These cards, the next one last.
     pub(crate) const fn of(pile: Vec<T>) -> Self {
         Self { pile, discards: Vec::new() }
-    }
-
-    /// Another order of the pile; `draw` gives a number below its argument.
-    pub(crate) fn reshuffle(&mut self, draw: &mut impl FnMut(u32) -> u32) {
-        for idx in (1..self.pile.len()).rev() {
-            self.pile.swap(idx, draw(idx as u32 + 1) as usize);
-        }
     }
 }
 

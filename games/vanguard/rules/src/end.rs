@@ -44,6 +44,10 @@ impl<L: Listen<Event>> Play<'_, L> {
             End::NobodyLeft => {
                 self.state.hold.has_failed = true;
                 self.lose_all();
+                self.change_success(-i32::from(self.state.hold.success));
+                for number in self.state.hold.unique.clone() {
+                    self.use_up(number);
+                }
             }
             End::Log => {}
         }
@@ -73,7 +77,7 @@ impl<L: Listen<Event>> Play<'_, L> {
     }
 
     /// Everything but unique discoveries goes under its deck (VG-16.9,
-    /// VG-16.13). Used-up ones above 32 of a lost team are gone with it.
+    /// VG-16.13).
     fn lose_all(&mut self) {
         while let Some(discovery) = self.state.hold.discoveries.last().copied() {
             self.put_below(discovery);

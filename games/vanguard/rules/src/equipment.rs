@@ -12,8 +12,8 @@ use crate::{
 };
 
 impl<L: Listen<Event>> Play<'_, L> {
-    /// The crew owns a card from now on: who finds it carries it, if the section
-    /// allows, else it waits in the Armory (VG-8.7, VG-8.16).
+    /// The crew owns a card from now on: who finds it carries it, if section and
+    /// rank allow, else it waits in the Armory (VG-8.7, VG-8.16, VG-15.19).
     pub(crate) fn equip(&mut self, equipment: EquipmentId, me: Option<Member>) {
         if self.state.team.iter().any(|crew| crew.equipment.contains(&equipment)) {
             return;
@@ -22,10 +22,12 @@ impl<L: Listen<Event>> Play<'_, L> {
         if let Some(idx) = armory.iter().position(|other| *other == equipment) {
             armory.remove(idx);
         }
-        let section = self.book.equipment(equipment).section;
+        let card = self.book.equipment(equipment);
         let carrier = me.filter(|member| {
             let crew = self.state.crew(*member);
-            crew.is_alive && section.is_none_or(|section| section == crew.section)
+            crew.is_alive
+                && card.section.is_none_or(|section| section == crew.section)
+                && card.rank.is_none_or(|rank| crew.rank >= rank.0)
         });
         match carrier {
             Some(member) => self.crew(member).carry(equipment),

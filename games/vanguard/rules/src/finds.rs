@@ -23,6 +23,10 @@ use crate::{
 /// Leads of this value yield a discovery (VG-12.5).
 const LEAD_THRESHOLD: u8 = 3;
 
+/// Unique discoveries up to this number have slots in the ship book, and are
+/// never lost (VG-11.14, VG-11.17).
+pub(crate) const SLOTTED_MAX: u16 = 32;
+
 impl<L: Listen<Event>> Play<'_, L> {
     /// Draws leads; all first, then they are placed one by one (VG-12.2,
     /// VG-12.4, VG-27.58).
@@ -146,6 +150,18 @@ impl<L: Listen<Event>> Play<'_, L> {
         if let Some(number) = gained {
             self.state.hold.unique.push(number);
             self.tell(|| What::Unique { number });
+        }
+    }
+
+    /// A unique discovery on the lander is used up; one that has a slot in the
+    /// ship book stays (VG-11.15, VG-11.17).
+    pub(crate) fn use_up(&mut self, number: UniqueNumber) {
+        let found = &mut self.state.hold.unique;
+        if number.0 > SLOTTED_MAX
+            && let Some(idx) = found.iter().position(|other| *other == number)
+        {
+            found.remove(idx);
+            self.state.used_unique.push(number);
         }
     }
 

@@ -8,11 +8,11 @@
 use serde::{Deserialize, Serialize};
 use table::{Listen, Seat};
 use vanguard_pack::{
-    dice::{Face, Icon},
+    dice::{Colour, Face, Icon},
     effect::PlainStat,
     id::{EquipmentId, LanderId, LandingNumber, MissionId, RankUpId, SectorNumber},
     record,
-    word::{LanderStat, LandingSpace, Section},
+    word::{LanderStat, LandingSpace, Penalty, Section},
 };
 
 use crate::{
@@ -43,9 +43,9 @@ pub const SPACES: [LandingSpace; 7] = [
 /// Own dice in a landing check (VG-26.11).
 const OWN_DICE: i8 = 3;
 /// The answer that nobody does it.
-pub(crate) const NOBODY: u8 = TEAM_MAX as u8;
+pub const NOBODY: u8 = TEAM_MAX as u8;
 /// How many rank-up cards are drawn (VG-22.10).
-const RANK_UPS: usize = 2;
+pub const RANK_UPS: usize = 2;
 
 /// A step of landing and disembarking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -95,13 +95,15 @@ pub struct Landing {
     pub missions: Vec<(MissionId, bool)>,
     /// Rank-up cards of tray A; once two are drawn, those.
     pub rank_ups: Vec<RankUpId>,
+    /// The one that was the last of tray A and is drawn first (VG-27.96).
+    pub last_rank_up: Option<RankUpId>,
     /// What the lander carries, to be divided.
     pub load: Vec<EquipmentId>,
 }
 table::encode! {
     struct Landing {
         number, lander, n_scanned, hazard, gap, marker, had_turn, is_down, placed, missions,
-        rank_ups, load,
+        rank_ups, last_rank_up, load,
     }
 }
 
@@ -149,9 +151,21 @@ impl Landing {
 
     /// The hazard under way.
     fn hazard<'a>(&self, book: &'a Book) -> Option<&'a record::Hazard> {
-        let card = book.pack.landing(self.number)?;
-        card.part.iter().flat_map(|part| &part.hazard).nth(usize::from(self.hazard))
+        nth_hazard(book, self.number, self.hazard)
     }
+}
+
+impl LandingView {
+    /// The hazard under way.
+    #[must_use]
+    pub fn hazard<'a>(&self, book: &'a Book) -> Option<&'a record::Hazard> {
+        nth_hazard(book, self.number, self.hazard)
+    }
+}
+
+fn nth_hazard(book: &Book, card: LandingNumber, nth: u8) -> Option<&record::Hazard> {
+    let card = book.pack.landing(card)?;
+    card.part.iter().flat_map(|part| &part.hazard).nth(usize::from(nth))
 }
 
 impl Exploration {
@@ -319,7 +333,8 @@ impl<L: Listen<Event>> Play<'_, L> {
     pub(crate) fn close_gap(&mut self, dice: &[PoolDie], converts: Converts) {
         let Some(landing) = &self.state.landing else { return };
         let Some(hazard) = landing.hazard(self.book) else { return };
-        let closed: u8 = dice.iter().map(|die| n_fitting(die, &hazard.icons, converts)).sum();
+        let closed: u8 =
+            dice.iter().map(|die| closes(die.face, die.colour, &hazard.icons, converts)).sum();
         if let Some(landing) = &mut self.state.landing {
             landing.gap = landing.gap.saturating_sub(closed);
             let gap = landing.gap;
@@ -338,7 +353,8 @@ impl<L: Listen<Event>> Play<'_, L> {
         self.push(Work::Land(LandStep::Hazard));
         let Some(penalty) = penalty.filter(|_| gap > 0) else { return };
         let source = Source::Penalty(penalty);
-        if by.is_some() {
+        // Only a blow strikes whoever made the check (VG-26.27).
+        if by.is_some() || penalty != Penalty::Blow {
             self.push_effects(source, by);
         } else if !source.effects(self.book).is_empty() {
             // Nobody made the check: it is chosen whom it concerns.
@@ -408,6 +424,8 @@ impl<L: Listen<Event>> Play<'_, L> {
         let Some(landing) = &mut self.state.landing else { return };
         if landing.rank_ups.len() > RANK_UPS {
             self.luck.shuffle(streams::of(Purpose::RankUps, 0, 0), &mut landing.rank_ups);
+            let last = landing.last_rank_up;
+            landing.rank_ups.sort_by_key(|card| Some(*card) != last);
             landing.rank_ups.truncate(RANK_UPS);
         }
         let cards = landing.rank_ups.clone();
@@ -454,13 +472,14 @@ impl<L: Listen<Event>> Play<'_, L> {
     }
 }
 
-/// How many icons of a die fit a hazard: wild faces and converts count, both
-/// icons of a face too (VG-26.12).
-fn n_fitting(die: &PoolDie, icons: &[Icon], converts: Converts) -> u8 {
-    match die.face {
+/// By how much a die that shows `face` closes a gap that these icons close
+/// (VG-26.12).
+#[must_use]
+pub fn closes(face: Face, colour: Colour, icons: &[Icon], converts: Converts) -> u8 {
+    match face {
         Face::Wild => 1,
         Face::Basic => {
-            let converted = converts.of(die.colour);
+            let converted = converts.of(colour);
             u8::from(icons.iter().any(|icon| converted.has((*icon).into())))
         }
         Face::Accident => 0,

@@ -39,6 +39,7 @@ pub mod need;
 pub mod notation;
 pub mod odds;
 mod ops;
+pub mod passage;
 pub mod planet;
 mod planet_work;
 pub mod play;
@@ -49,6 +50,8 @@ pub mod refusal;
 #[cfg(feature = "art")]
 mod shelved;
 pub mod ship;
+#[cfg(any(test, feature = "examples"))]
+mod small;
 pub mod source;
 pub mod start;
 mod streams;

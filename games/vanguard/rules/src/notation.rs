@@ -1,4 +1,5 @@
-//! Worked checks: a check in a few words, made by the real rules.
+//! Worked checks: a check in a few words, made by the real rules. Examples that
+//! begin with `mission:` or `muster:` are whole explorations; see `explore`.
 //!
 //! The rule book, the tests and the command line write down what was rolled and
 //! what is printed, say what players do, and what must come of it:
@@ -62,10 +63,19 @@
 //! `no event VG-5.81`, `refused VG-5.53` (the last deed), `asked special` (or
 //! `mark`, `injury`, `danger`, `return`), `chances 98/243 95/243 50/243`. Expectations
 //! other than `refused`, `pool` and `asked` let the check go on to its end.
+//!
+//! An example that begins with `step:` is one of the ship book; its lines are
+//! listed in `notation/ship`. One that begins with `components` is about what a
+//! pack consists of, and needs one to be looked up in; see `run_components`.
 
+mod components;
 mod deed;
 mod expect;
+#[cfg(feature = "examples")]
+pub mod explore;
 mod given;
+#[cfg(feature = "examples")]
+mod ship;
 mod stage;
 
 use std::fmt;
@@ -94,19 +104,68 @@ impl std::error::Error for NotationError {}
 /// The first line that cannot be understood or does not hold. An example that
 /// expects nothing is an error too.
 pub fn run_example(text: &str) -> Result<(), NotationError> {
-    let mut stage = stage::Stage::default();
+    #[cfg(feature = "examples")]
+    if explore::is_one(text) {
+        return explore::run(text);
+    }
+    run(text, scene_of)
+}
+
+/// Runs an example about the components of a pack; `None` if it is another one.
+///
+/// # Errors
+///
+/// The first line that cannot be understood or does not hold.
+pub fn run_components(pack: &vanguard_pack::Pack, text: &str) -> Option<Result<(), NotationError>> {
+    let first = text.lines().map(str::trim).find(|line| !line.is_empty())?;
+    let is_one = first == components::HEAD;
+    is_one.then(|| run(text, |_| Box::new(components::Components::new(pack))))
+}
+
+/// Runs examples of any kind, `---` between them.
+fn run<'a>(
+    text: &str,
+    scene_of: impl Fn(&str) -> Box<dyn Scene + 'a>,
+) -> Result<(), NotationError> {
+    let mut scene: Option<Box<dyn Scene + 'a>> = None;
     let mut last = 1;
     for (number, line) in (1..).zip(text.lines()) {
         let line = line.split('#').next().unwrap_or_default().trim();
         if line.is_empty() {
             continue;
         }
-        let result =
-            if line == "---" { std::mem::take(&mut stage).finish() } else { stage.line(line) };
+        let result = if line == "---" {
+            scene.take().map_or_else(nothing, Scene::finish)
+        } else {
+            scene.get_or_insert_with(|| scene_of(line)).line(line)
+        };
         result.map_err(|message| NotationError { line: number, message })?;
         last = number;
     }
-    stage.finish().map_err(|message| NotationError { line: last, message })
+    let result = scene.map_or_else(nothing, Scene::finish);
+    result.map_err(|message| NotationError { line: last, message })
+}
+
+fn nothing() -> Result<(), String> {
+    Err("nothing is expected".to_owned())
+}
+
+/// An example of one kind, as it is being played.
+trait Scene {
+    /// One line of it.
+    fn line(&mut self, line: &str) -> Result<(), String>;
+
+    /// Its end.
+    fn finish(self: Box<Self>) -> Result<(), String>;
+}
+
+/// The kind of example that begins with this line.
+fn scene_of(first: &str) -> Box<dyn Scene> {
+    match first.split(':').next() {
+        #[cfg(feature = "examples")]
+        Some("step") => Box::new(ship::Stage::default()),
+        _ => Box::new(stage::Stage::default()),
+    }
 }
 
 #[cfg(test)]

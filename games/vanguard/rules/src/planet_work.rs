@@ -60,8 +60,7 @@ impl Exploration {
     /// Whether a path can be used now.
     #[must_use]
     pub fn is_open(&self, book: &Book, path: PathId) -> bool {
-        let changed = self.planet.paths.iter().find(|(other, _)| *other == path);
-        changed.map_or_else(|| !book.path(path).closed, |(_, open)| *open)
+        book.is_open(path, &self.planet.paths)
     }
 
     /// The sectors that can be reached from a sector by one path.

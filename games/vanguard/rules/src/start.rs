@@ -163,6 +163,17 @@ pub struct Return {
     pub discoveries: [Deck<DiscoveryId>; 5],
 }
 
+impl Return {
+    /// Whether the exploration counts as failed: the token lies on the lander,
+    /// or a main mission is not completed (VG-9.11, VG-16.4, VG-16.8).
+    #[must_use]
+    pub fn has_failed(&self, book: &Book) -> bool {
+        let is_open = |mission: &MissionState| mission.standing != Standing::Completed;
+        let mut open = self.missions.iter().filter(|mission| is_open(mission));
+        self.hold.has_failed || open.any(|mission| !book.mission(mission.id).optional)
+    }
+}
+
 impl Exploration {
     /// Lays everything out and begins (VG-22.1 to VG-22.22).
     #[must_use]
@@ -337,7 +348,6 @@ impl PlanetState {
                 if let Some(sector) = sectors.iter_mut().find(|own| own.number == *number) {
                     sector.pois.clone_from(pois);
                     sector.is_finished = *is_finished;
-                    sector.is_visited = true;
                 }
             }
             for (id, sector) in &record.threats {

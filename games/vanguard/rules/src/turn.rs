@@ -12,7 +12,7 @@ use crate::{
     exploration::Turn,
     member::Member,
     play::Play,
-    question::Question,
+    question::{Ask, Question},
     source::Source,
     streams::{self, Purpose},
     work::Work,
@@ -135,10 +135,13 @@ impl<L: Listen<Event>> Play<'_, L> {
         } else {
             Source::EventSecondary(event)
         };
-        if !is_let && self.window_before_event(source, member) {
-            let waiting = Work::Event(event, member, false);
-            self.ask_of(member, Question::Window(member), waiting);
-            return;
+        if !is_let {
+            let seats = self.window_before_event(source, member);
+            if !seats.is_empty() {
+                self.push(Work::Event(event, member, false));
+                self.state.ask = Some(Ask { question: Question::Window(member), seats });
+                return;
+            }
         }
         self.push(Work::DiscardEvent(event));
         self.push_effects(source, Some(member));

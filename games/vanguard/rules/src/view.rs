@@ -7,8 +7,8 @@ use vanguard_pack::{
     dice::{Colour, Face, InjuryFace, KindId},
     effect::{Choice, Effect},
     id::{
-        CheckId, ConditionId, CrewmemberId, DiscoveryId, EquipmentId, EventId, LogId, MissionId,
-        PathId, PlanetId, RankUpId, SectionCardId, SectorNumber, ThreatId, UniqueNumber,
+        CheckId, ConditionId, CrewmemberId, DiscoveryId, EquipmentId, EventId, LanderModId, LogId,
+        MissionId, PathId, PlanetId, RankUpId, SectionCardId, SectorNumber, ThreatId, UniqueNumber,
     },
     word::Section,
 };
@@ -26,11 +26,12 @@ use crate::{
     moves::Move,
     muster::{Muster, MusterMove},
     need::Converts,
+    passage::Passage,
     planet::{PoiCard, Standing},
     question::{Ask, Question},
     ship::ShipView,
     source::At,
-    work::{Frame, Work},
+    work::{Frame, Looked, Work},
 };
 
 /// A choice that is open: an effect of a list.
@@ -80,6 +81,9 @@ pub struct MusterView {
     pub sections: Vec<MusteringView>,
     /// What this audience can do now.
     pub may: Vec<MusterMove>,
+    /// Texts that may be read.
+    #[serde(default)]
+    pub passages: Vec<Passage>,
 }
 
 /// A section before the first mission.
@@ -305,10 +309,17 @@ pub struct ExplorationView {
     pub proposal: Option<u8>,
     /// Cards that this audience looks at.
     pub looked_at: Vec<u16>,
+    /// The deck they are of.
+    pub looked_in: Option<Looked>,
     /// What this audience can do now.
     pub may: Vec<Move>,
     /// How it ended.
     pub end: Option<End>,
+    /// Lander mods.
+    pub mods: Vec<LanderModId>,
+    /// Texts that may be read.
+    #[serde(default)]
+    pub passages: Vec<Passage>,
 }
 
 impl Muster {
@@ -326,7 +337,7 @@ impl Muster {
         if let Audience::Seat(seat) = audience {
             self.moves(seat, &mut |mv| may.push(mv));
         }
-        MusterView { sections: sections.collect(), may }
+        MusterView { sections: sections.collect(), may, passages: Vec::new() }
     }
 }
 
@@ -345,13 +356,13 @@ impl Exploration {
             }
             _ => None,
         };
-        let looked_at = match self.work.last() {
-            Some(Work::Look(member, _, cards))
+        let (looked_at, looked_in) = match self.work.last() {
+            Some(Work::Look(member, deck, cards))
                 if audience.sees_hand_of(self.crew(*member).seat) =>
             {
-                cards.to_vec()
+                (cards.to_vec(), Some(*deck))
             }
-            _ => Vec::new(),
+            _ => (Vec::new(), None),
         };
         let event = self.work.iter().rev().find_map(|work| match work {
             Work::Event(event, ..) | Work::DiscardEvent(event) => Some(*event),
@@ -392,8 +403,11 @@ impl Exploration {
             choosing,
             proposal: self.proposal.map(|(option, _)| option),
             looked_at,
+            looked_in,
             may,
             end: self.end,
+            mods: self.mods.clone(),
+            passages: Vec::new(),
         }
     }
 

@@ -1,6 +1,7 @@
 //! What is still to be done, as entries of a stack.
 
 use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
 use vanguard_pack::{
     dice::Colour,
     effect::PlainTiming,
@@ -68,7 +69,8 @@ pub enum Hurt {
 table::encode! { enum Hurt { 0 Kind(id), 1 Random(severity) } }
 
 /// A deck whose top cards are looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Looked {
     /// The own section deck.
     Own,

@@ -1,7 +1,7 @@
 //! The rule book is whole, and its examples run.
 
 use rulebook::{Book, Fault, books, check_book, run_examples};
-use vanguard::notation::{NotationError, run_example};
+use vanguard::notation::{NotationError, run_components, run_example};
 
 fn the_book() -> &'static Book {
     books().iter().find(|book| book.prefix() == "VG").expect("the book of Vanguard")
@@ -12,8 +12,11 @@ fn assert_none(faults: &[Fault]) {
     assert!(list.is_empty(), "\n{}\n", list.join("\n"));
 }
 
+/// Tables of the book are looked up in the campaign; everything else is played.
 fn run(text: &str) -> Result<(), (u32, String)> {
-    run_example(text).map_err(|NotationError { line, message }| (line, message))
+    let run = run_components(vanguard_content::pack(), text);
+    run.unwrap_or_else(|| run_example(text))
+        .map_err(|NotationError { line, message }| (line, message))
 }
 
 #[test]

@@ -55,7 +55,7 @@ pub(super) fn PlanningBoard() -> impl IntoView {
     });
     view! {
         <section class="panel sketch">
-            <h2>"Planning board" <span class="note">"promises nothing " {faces::rule("SA-2.11")}</span></h2>
+            <h2>"Planning board" <span class="note">"a guess, nothing is binding " {faces::rule("SA-2.11")}</span></h2>
             <Turn is_off/>
             <div class="chips" role="group" aria-label="Whose figure to move">
                 {move || crew.get().into_iter().map(|who| view! {
@@ -125,7 +125,7 @@ fn Turn(is_off: Memo<bool>) -> impl IntoView {
     view! {
         <div class="sketch-head">
             {stepper("Turn".to_owned(), "sketch-turn".to_owned(), (1, 13), is_off, turn, move |turn| draw(Stroke::Turn(turn)))}
-            <button class="chip" data-testid="sketch-reset" disabled=move || is_off.get() on:click=move |_| draw(Stroke::Reset)>"Set it up anew"</button>
+            <button class="chip" data-testid="sketch-reset" disabled=move || is_off.get() on:click=move |_| draw(Stroke::Reset)>"Start over"</button>
         </div>
     }
 }

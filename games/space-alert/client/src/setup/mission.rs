@@ -14,7 +14,7 @@ const PACES: [(u16, &str); 5] = [
     (50, "half speed"),
     (75, "three quarters"),
     (100, "as in the game"),
-    (150, "half as fast again"),
+    (150, "one and a half times as fast"),
     (200, "double"),
 ];
 

@@ -55,7 +55,7 @@ pub(crate) fn Careers() -> impl IntoView {
     view! {
         <section class="narrow">
             <h1>"Careers"</h1>
-            <p>"An explorer flies mission after mission, gains experience, learns trades and earns achievements. \
+            <p>"An explorer flies mission after mission, gains experience, learns specializations and earns achievements. \
                 What the log says is what happened: here, or at your own table."</p>
             <section class="panel">
                 <h2>"Explorers"</h2>

@@ -70,7 +70,7 @@ fn summary(info: &CareerInfo) -> impl IntoView + use<> {
         let rows = [
             ("Level", summary.level.to_string()),
             ("Flights", summary.n_flights.to_string()),
-            ("Trades", trades.join(", ")),
+            ("Specializations", trades.join(", ")),
             ("Achievements", summary.achievements.len().to_string()),
             ("Clones used up", summary.clones.to_string()),
             ("Now", state),
@@ -268,7 +268,7 @@ fn Keep(open: Open, info: CareerInfo, name: String) -> impl IntoView {
                 <button data-testid="career-export" on:click=export>"Save as a signed file"</button>
                 <button class="quiet" data-testid="career-delete" on:click=delete>"Delete"</button>
             </div>
-            <p class="note">"The file carries this server's signature: whoever changes it, breaks it."</p>
+            <p class="note">"The file carries this server's signature: a changed file is refused."</p>
         </section>
     }
 }

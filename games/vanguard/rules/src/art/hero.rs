@@ -1,14 +1,22 @@
-//! The picture on the shelf: a planet of the pack with its sectors and paths.
+//! The picture on the shelf: the first planet of the pack, with a team on it.
 
-use picture::{Colour, Hero, Stop, Tenth};
-use vanguard_pack::record::{Path, Sector};
+use picture::{Colour, Hero, Stop};
+use vanguard_pack::{
+    id::{Id as _, PlanetId},
+    word::Section,
+};
 
+use super::{
+    land::{self, Place},
+    portrait::Look,
+    standee::standee,
+};
 use crate::book::Book;
 
-/// The width and the height in which sectors are placed.
-const SIDE: f64 = 216.0;
+/// How high the planet rises out of space, sea first.
+const GROUNDS: [&str; 4] = ["#1c2f66", "#2b4a86", "#4c6ea6", "#86a6cf"];
 
-/// The picture on the shelf, as SVG: the first planet of a pack.
+/// The picture on the shelf, as SVG: the planet that a campaign begins with.
 #[must_use]
 pub fn hero(book: &Book) -> String {
     let mut hero = Hero::new();
@@ -16,38 +24,71 @@ pub fn hero(book: &Book) -> String {
     let stops = [stop(0.0, 0x2b3f86), stop(0.5, 0x1b1f4a), stop(1.0, 0x0b1020)];
     hero.around("vg-sky", (0.5, 0.45), 0.8, &stops);
     hero.sky("vg-sky", 5, Colour::hex(0xdff5ff));
-    let stops = [stop(0.0, 0x6fa7c9), stop(0.7, 0x3a5f96), stop(1.0, 0x1b2a5a)];
-    hero.around("vg-land", (0.38, 0.32), 0.75, &stops);
-    hero.put(format_args!("<circle cx=\"168\" cy=\"160\" r=\"128\" fill=\"url(#vg-land)\"/>"));
-    if let Some(planet) = book.pack.planets.first() {
-        let paths = book.pack.paths.iter().filter(|path| path.planet.0 == 0);
-        map(&mut hero, &planet.sectors, paths);
+    let planet = book.pack.start.planet;
+    // The map lies in the middle of the frame, a little tilted.
+    hero.put(format_args!("<g transform=\"translate(-36 -8) rotate(-4 200 160) scale(.43)\">"));
+    for (path, ground) in land::contours(book, planet).iter().zip(GROUNDS) {
+        hero.put(format_args!(
+            "<path d=\"{path}\" fill=\"{ground}\" stroke=\"#9adcff\" stroke-opacity=\".35\" \
+             stroke-width=\"2\"/>"
+        ));
     }
+    paths(&mut hero, book, planet);
+    sectors(&mut hero, book, planet);
+    team(&mut hero, book, planet);
+    hero.put(format_args!("</g>"));
     hero.to_svg()
 }
 
-fn map<'a>(hero: &mut Hero, sectors: &[Sector], paths: impl Iterator<Item = &'a Path>) {
-    let at = |number| {
-        let sector = sectors.iter().find(|sector| sector.number == number)?;
-        let place = |value: u8| Tenth(f64::from(value) * SIDE / 100.0);
-        Some((place(sector.at.x), place(sector.at.y)))
-    };
-    hero.put(format_args!("<g transform=\"translate(60 52)\">"));
-    for path in paths {
-        if let (Some((x1, y1)), Some((x2, y2))) = (at(path.from), at(path.to)) {
+fn paths(hero: &mut Hero, book: &Book, planet: PlanetId) {
+    for id in book.paths(planet) {
+        let path = book.path(*id);
+        let ends = (land::place_of(book, planet, path.from), land::place_of(book, planet, path.to));
+        if let (Some((x1, y1)), Some((x2, y2))) = ends {
             hero.put(format_args!(
-                "<path d=\"M{x1} {y1}L{x2} {y2}\" stroke=\"#dff5ff\" stroke-width=\"3\" \
-                 stroke-dasharray=\"1 8\" stroke-linecap=\"round\"/>"
+                "<path d=\"M{x1:.0} {y1:.0}L{x2:.0} {y2:.0}\" stroke=\"#dff5ff\" \
+                 stroke-width=\"6\" stroke-dasharray=\"1 15\" stroke-linecap=\"round\"/>"
             ));
         }
     }
-    for sector in sectors {
-        if let Some((x, y)) = at(sector.number) {
+}
+
+fn sectors(hero: &mut Hero, book: &Book, planet: PlanetId) {
+    for sector in &book.planet(planet).sectors {
+        let (x, y) = land::place(sector);
+        let line = if sector.important { "#f2c14e" } else { "#9adcff" };
+        hero.put(format_args!(
+            "<path d=\"M{x:.0} {y:.0}m-44 0l22-38h44l22 38-22 38h-44z\" fill=\"#0e1a3c\" \
+             stroke=\"{line}\" stroke-width=\"6\"/>"
+        ));
+        if sector.lander {
             hero.put(format_args!(
-                "<path d=\"M{x} {y}m-18 0l9-16h18l9 16-9 16h-18z\" fill=\"#0e1a3c\" \
-                 stroke=\"#9adcff\" stroke-width=\"3\"/>"
+                "<path transform=\"translate({:.0} {:.0}) scale(2)\" d=\"M12 2.5q5 3 5 9v3H7v-3q0-6 \
+                 5-9zM7 13l-4 8h4M17 13l4 8h-4M10 18v3M14 18v3\" fill=\"none\" stroke=\"#dff5ff\" \
+                 stroke-width=\"2\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>",
+                x - 24.0,
+                y - 24.0
             ));
         }
     }
-    hero.put(format_args!("</g>"));
+}
+
+/// One of each section, on the way to the middle of the map.
+fn team(hero: &mut Hero, book: &Book, planet: PlanetId) {
+    let sectors = &book.planet(planet).sectors;
+    // Beside their sectors, so that these can be seen.
+    let spots: [(usize, Place); 4] =
+        [(0, (86.0, 40.0)), (1, (10.0, -20.0)), (3, (-14.0, 34.0)), (3, (88.0, 60.0))];
+    let crew = book.pack.crewmembers.iter();
+    for ((section, (sector, by)), member) in Section::ALL.iter().zip(spots).zip(crew) {
+        let Some(sector) = sectors.get(sector) else { continue };
+        let (x, y) = land::place(sector);
+        let mut figure = String::new();
+        standee(&mut figure, &book.pack.names.name(member.id.reference()), *section, Look::Well);
+        hero.put(format_args!(
+            "<g transform=\"translate({:.0} {:.0}) scale(1.5)\">{figure}</g>",
+            x + by.0,
+            y + by.1
+        ));
+    }
 }

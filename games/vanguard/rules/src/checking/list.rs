@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use table::{Listen, Seat};
 use vanguard_pack::dice::Colour;
 
-use super::{Asked, Checking};
+use super::{Asked, Checking, WAYS_MAX};
 use crate::{
     board::Colours,
     book::Book,
@@ -77,7 +77,11 @@ impl Exploration {
                 let _ = checking.check.special_options(&around, &mut |_| {
                     each(Move::Way(way));
                     way += 1;
-                    if way == u8::MAX { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                    if usize::from(way) == WAYS_MAX {
+                        ControlFlow::Break(())
+                    } else {
+                        ControlFlow::Continue(())
+                    }
                 });
             }
             Asked::Mark => {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
 use vanguard_pack::dice::Face;
 
-use super::{Asked, Checking};
+use super::{Asked, Checking, WAYS_MAX};
 use crate::{
     book::Book,
     check::{Names, PoolSet, SpecialAt},
@@ -62,7 +62,7 @@ impl Exploration {
                 let _ = check.special_options(&around, &mut |option| {
                     let names = shown(&option.names);
                     ways.push(Way { dice: option.dice, times: option.times, names });
-                    let is_full = ways.len() == usize::from(u8::MAX);
+                    let is_full = ways.len() == WAYS_MAX;
                     if is_full { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                 });
             }

@@ -72,9 +72,8 @@ impl Rolls for Told {
     }
 }
 
-impl Stage {
-    /// One line of the example.
-    pub(super) fn line(&mut self, line: &str) -> Read<()> {
+impl super::Scene for Stage {
+    fn line(&mut self, line: &str) -> Read<()> {
         if let Some(list) = line.strip_prefix("expect:") {
             self.n_expected += 1;
             return super::given::parts(list).try_for_each(|wanted| self.expect(wanted));
@@ -89,15 +88,16 @@ impl Stage {
         self.deed(line)
     }
 
-    /// The end of the example.
-    pub(super) fn finish(self) -> Read<()> {
+    fn finish(self: Box<Self>) -> Read<()> {
         self.unrefused()?;
         if self.n_expected == 0 {
             return Err("nothing is expected".to_owned());
         }
         Ok(())
     }
+}
 
+impl Stage {
     /// A refused deed must be expected.
     pub(super) fn unrefused(&self) -> Read<()> {
         match self.refused {

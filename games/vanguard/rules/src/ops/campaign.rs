@@ -80,13 +80,7 @@ impl<L: Listen<Event>> Play<'_, L> {
                 };
                 self.set_mark(*id, to);
             }
-            Op::Remove { card: Card::Unique { number } } => {
-                let found = &mut self.state.hold.unique;
-                if let Some(idx) = found.iter().position(|other| other == number) {
-                    found.remove(idx);
-                    self.state.used_unique.push(*number);
-                }
-            }
+            Op::Remove { card: Card::Unique { number } } => self.use_up(*number),
             _ => {
                 self.state.for_ship.push((op.at.clone(), op.idx));
                 self.tell(|| What::ForTheShip);

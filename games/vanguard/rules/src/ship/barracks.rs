@@ -17,6 +17,7 @@ use super::{
     work::{Question, Work},
 };
 use crate::{
+    book::Book,
     event::Event,
     streams::{self, Purpose},
 };
@@ -94,6 +95,19 @@ impl Ship {
         }
     }
 
+    /// How many recruits a draft lays open, by morale (VG-19.49, VG-19.50).
+    pub(super) fn n_shown(&self, book: &Book) -> u8 {
+        let morale = self.campaign.bridge.morale;
+        let mut cards = book.pack.morale.iter();
+        let printed = cards.find(|card| card.level == morale).map(|card| card.recruits);
+        let n = printed.unwrap_or(match morale {
+            MoraleLevel::High => 6,
+            MoraleLevel::Normal => 5,
+            MoraleLevel::Low | MoraleLevel::VeryLow => 4,
+        });
+        (i32::from(n) + self.stat(book, PlainStat::RecruitsShown)).clamp(0, 99) as u8
+    }
+
     /// Whom a section can draft, or what it can do to make room (VG-19.53,
     /// VG-19.54, VG-27.88).
     pub(super) fn drafts(&self, section: Section, each: &mut impl FnMut(ShipMove)) {
@@ -169,16 +183,7 @@ impl<L: Listen<Event>> Desk<'_, L> {
     /// Recruits are laid open: five, six at high morale, four at low or very
     /// low (VG-19.49 to VG-19.51).
     pub(super) fn begin_draft(&mut self) {
-        let morale = self.ship.campaign.bridge.morale;
-        let mut cards = self.book.pack.morale.iter();
-        let printed = cards.find(|card| card.level == morale).map(|card| card.recruits);
-        let n = printed.unwrap_or(match morale {
-            MoraleLevel::High => 6,
-            MoraleLevel::Normal => 5,
-            MoraleLevel::Low | MoraleLevel::VeryLow => 4,
-        });
-        let more = self.ship.stat(self.book, PlainStat::RecruitsShown);
-        let shown = self.draw_recruits((i32::from(n) + more).clamp(0, 99) as usize);
+        let shown = self.draw_recruits(usize::from(self.ship.n_shown(self.book)));
         self.tell(Told::Shown { cards: shown.clone() });
         self.finish(Step::Draft);
         self.push(Work::Draft(None, Section::ALL.to_vec(), shown));

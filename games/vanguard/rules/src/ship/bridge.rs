@@ -3,6 +3,7 @@
 use table::{Listen, Topic};
 use vanguard_pack::{
     effect::PlainStat,
+    record::Objective,
     word::{MoraleLevel, Section, UpgradePlace},
 };
 
@@ -41,6 +42,7 @@ impl<L: Listen<Event>> Desk<'_, L> {
     /// Cards of Awaiting go into their slots; what was there moves to tray B
     /// (VG-17.16 to VG-17.19).
     pub(super) fn install(&mut self) {
+        self.finish(Step::Install);
         for card in self.ship.campaign.awaiting.clone() {
             let bridge = &mut self.ship.campaign.bridge;
             let old = match card {
@@ -68,14 +70,14 @@ impl<L: Listen<Event>> Desk<'_, L> {
                 }
                 _ => continue,
             };
-            if let ShipCard::Upgrade(id) = card {
-                self.ship.campaign.bridge.upgrades.push(id);
-            }
             self.ship.campaign.take_waiting(card);
             self.ship.campaign.tray.extend(old);
             self.tell(Told::Installed { card });
+            if let ShipCard::Upgrade(id) = card {
+                self.ship.campaign.bridge.upgrades.push(id);
+                self.take_hold(id);
+            }
         }
-        self.finish(Step::Install);
     }
 
     /// Makes room for an upgrade: the oldest of a full place gives way
@@ -102,6 +104,7 @@ impl<L: Listen<Event>> Desk<'_, L> {
                 self.ship.campaign.take_waiting(card);
                 self.ship.campaign.bridge.upgrades.push(id);
                 self.tell(Told::Installed { card });
+                self.take_hold(id);
             }
         }
     }
@@ -111,7 +114,7 @@ impl<L: Listen<Event>> Desk<'_, L> {
     /// VG-27.72). Situations come out of Awaiting.
     pub(super) fn income(&mut self) {
         let bridge = &self.ship.campaign.bridge;
-        let command = i32::from(self.book.objective(bridge.objective).command);
+        let command = self.sum_of_objectives(|objective| objective.command);
         let mut levels = self.book.pack.tech_levels.iter();
         let tech = levels.find(|level| level.level.0 == bridge.tech);
         let energy = tech.map_or(0, |level| i32::from(level.energy));
@@ -133,6 +136,13 @@ impl<L: Listen<Event>> Desk<'_, L> {
         self.finish(Step::Income);
     }
 
+    /// What the objective gives, and the secondary one if it says so (VG-17.42).
+    fn sum_of_objectives(&self, number: impl Fn(&Objective) -> u8) -> i32 {
+        let bridge = &self.ship.campaign.bridge;
+        let cards = std::iter::once(bridge.objective).chain(bridge.secondary);
+        cards.map(|id| i32::from(number(self.book.objective(id)))).sum()
+    }
+
     /// A situation that waited takes effect, in an order of choice (VG-17.25).
     pub(super) fn answer_bridge(&mut self, mv: &ShipMove) -> bool {
         let ShipMove::Situation(id) = mv else { return false };
@@ -145,9 +155,9 @@ impl<L: Listen<Event>> Desk<'_, L> {
     /// New situations are laid open and not resolved; the scanner is emptied
     /// (VG-17.27 to VG-17.31).
     pub(super) fn new_situations(&mut self) {
-        let objective = self.book.objective(self.ship.campaign.bridge.objective);
+        let printed = self.sum_of_objectives(|objective| objective.situations);
         let more = self.ship.stat(self.book, PlainStat::SituationsNew);
-        let n = (i32::from(objective.situations) + more).clamp(0, 99);
+        let n = (printed + more).clamp(0, 99);
         self.draw_situations(n as u8);
         self.ship.campaign.scanner = None;
         self.finish(Step::NewSituations);

@@ -359,7 +359,9 @@ impl Ship {
                 }
                 seats
             }
-            _ if !ask.is_common || is_free || self.acts_alone => Seats::of(seat),
+            _ if is_free || self.acts_alone => Seats::of(seat),
+            // Upgrades are everybody's, whoever is asked.
+            _ if !ask.is_common && !matches!(mv, ShipMove::Upgrade(_)) => Seats::of(seat),
             _ if self.pages.decides.is_some() => Seats::of(seat),
             _ => Seats::first(self.n_seats),
         }

@@ -41,7 +41,7 @@ impl Ship {
 
     /// Success tokens for a die of every section: as many as a section owns
     /// dice, less with an instructor (VG-23.36, VG-23.39, VG-27.98).
-    fn die_price(&self, book: &Book, instructor: Option<CrewmemberId>) -> u8 {
+    pub(super) fn die_price(&self, book: &Book, instructor: Option<CrewmemberId>) -> u8 {
         let owned = self.campaign.n_dice_least() as i32 + self.stat(book, PlainStat::DiePrice);
         let person = instructor.and_then(|card| self.campaign.roster.person(card));
         let off = person.map_or(0, |person| i32::from(person.rank) - 1);

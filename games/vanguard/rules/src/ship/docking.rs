@@ -21,6 +21,7 @@ impl Ship {
     /// had out of the campaign returns to it (VG-23.1 to VG-23.12).
     pub fn come_home(&mut self, book: &Book, back: Return) {
         let planet = back.planet;
+        let has_failed = back.has_failed(book);
         let campaign = &mut self.campaign;
         campaign.marks = back.marks;
         campaign.logs.extend(
@@ -37,7 +38,7 @@ impl Ship {
             mods: std::mem::take(&mut self.launch.mods),
             capacity: back.hold.capacity,
             success: back.hold.success,
-            has_failed: back.hold.has_failed,
+            has_failed,
             is_damaged: back.hold.is_damaged,
             rank_up: back.rank_up.map(|card| (card.id, card.is_complete)),
             discoveries: back.hold.discoveries,
@@ -45,13 +46,8 @@ impl Ship {
             ..Home::default()
         };
         for mission in &back.missions {
-            let is_optional = book.mission(mission.id).optional;
-            if mission.standing == Standing::Completed {
-                if !campaign.done.contains(&mission.id) {
-                    campaign.done.push(mission.id);
-                }
-            } else if !is_optional {
-                home.has_failed = true;
+            if mission.standing == Standing::Completed && !campaign.done.contains(&mission.id) {
+                campaign.done.push(mission.id);
             }
         }
         for returned in back.team {
@@ -69,7 +65,7 @@ impl Ship {
         if let Some((id, _)) = home.rank_up {
             remove(&mut campaign.rank_ups, &id);
         }
-        self.has_succeeded = !home.has_failed;
+        self.has_succeeded = !has_failed;
         self.home = Some(home);
         self.exit = None;
         self.step = Step::Leaving;

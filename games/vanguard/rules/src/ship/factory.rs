@@ -57,6 +57,7 @@ impl<L: Listen<Event>> Desk<'_, L> {
     /// Cards of Awaiting are installed, then every queued project moves one
     /// slot to the right (VG-19.27 to VG-19.30, VG-19.63).
     pub(super) fn move_queues(&mut self) {
+        self.finish(Step::Production);
         for card in self.ship.campaign.awaiting.clone() {
             let ShipCard::Production(id) = card else { continue };
             if self.ship.campaign.factory.ready.len() < READY_SLOTS {
@@ -66,7 +67,6 @@ impl<L: Listen<Event>> Desk<'_, L> {
             }
         }
         self.install_upgrades(UpgradePlace::Production);
-        self.finish(Step::Production);
         for queue in 0..self.ship.campaign.factory.queues.len() {
             for stage in (0..STAGES).rev() {
                 self.move_on(queue, stage);

@@ -68,17 +68,21 @@ impl Ship {
         ready.for_each(|lander| each(ShipMove::Lander(lander.id)));
     }
 
+    /// Slots of the lander for a mod of this type, taken or not (VG-20.10).
+    pub(super) fn mod_slots(&self, book: &Book, id: LanderModId) -> u8 {
+        let Some(lander) = self.launch.lander else { return 0 };
+        let slots = &book.lander(lander).slots;
+        match book.lander_mod(id).kind {
+            ModType::Structural => slots.structural,
+            ModType::Utility => slots.utility,
+        }
+    }
+
     /// Mods that fit into a free slot of their type, and those that are on the
     /// lander (VG-20.9 to VG-20.11).
     pub(super) fn customs(&self, book: &Book, each: &mut impl FnMut(ShipMove)) {
-        let Some(lander) = self.launch.lander else { return };
-        let slots = &book.lander(lander).slots;
         for id in &self.campaign.mods {
-            let kind = book.lander_mod(*id).kind;
-            let n_slots = match kind {
-                ModType::Structural => slots.structural,
-                ModType::Utility => slots.utility,
-            };
+            let (kind, n_slots) = (book.lander_mod(*id).kind, self.mod_slots(book, *id));
             let on = self.launch.mods.iter();
             let n_on = on.filter(|other| book.lander_mod(**other).kind == kind).count();
             if self.launch.mods.contains(id) || n_on < usize::from(n_slots) {

@@ -13,7 +13,8 @@ use super::{
 use crate::{book::Book, event::Event, source::Source};
 
 /// The icons of each research slot (VG-19.64).
-fn slot_icons(slot: usize) -> Vec<Icon> {
+#[must_use]
+pub fn slot_icons(slot: usize) -> Vec<Icon> {
     // Red strike, brace, force; green compass, sense, stride; blue analyse,
     // repair, link.
     let (brace, force) = (Icon::new(Colour::Red, 1), Icon::new(Colour::Red, 2));
@@ -27,11 +28,11 @@ fn slot_icons(slot: usize) -> Vec<Icon> {
         &[brace, sense],
         &[force, link],
     ];
-    slots[slot].to_vec()
+    slots.get(slot).map_or_else(Vec::new, |icons| icons.to_vec())
 }
 
 impl Ship {
-    fn can_pay_project(&self, book: &Book, id: ResearchId) -> bool {
+    pub(super) fn can_pay_project(&self, book: &Book, id: ResearchId) -> bool {
         self.can_afford(book, &self.prices(book, &book.research(id).cost))
     }
 

@@ -20,6 +20,7 @@ impl Ship {
         match ask.question {
             Question::Step(step) => {
                 self.step_moves(book, step, seat, each);
+                self.upgrades_any_time(book, each);
                 if self.may_go_on(book, step, seat) {
                     each(ShipMove::GoOn);
                 }

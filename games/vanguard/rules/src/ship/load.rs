@@ -26,7 +26,7 @@ impl Ship {
     }
 
     /// Whether somebody of the team may carry a card (VG-8.7).
-    fn has_carrier(&self, card: &record::Equipment) -> bool {
+    pub(super) fn has_carrier(&self, card: &record::Equipment) -> bool {
         let rank = card.rank.map_or(0, |rank| rank.0);
         self.launch.team.iter().filter_map(|id| self.campaign.roster.person(*id)).any(|person| {
             card.section.is_none_or(|section| section == person.section) && person.rank >= rank
@@ -58,7 +58,7 @@ impl Ship {
 
     /// How many cards of a type the lander takes, mods counted (VG-21.23,
     /// VG-21.29); any number of upgrades.
-    fn room_for(&self, book: &Book, kind: EquipmentType) -> usize {
+    pub(super) fn room_for(&self, book: &Book, kind: EquipmentType) -> usize {
         let Some(lander) = self.launch.lander.map(|id| book.lander(id)) else { return 0 };
         let (printed, stat) = match kind {
             EquipmentType::Personal => (lander.personal, PlainStat::LoadPersonal),

@@ -120,6 +120,7 @@ impl<L: Listen<Event>> Desk<'_, L> {
     /// Upgrades are installed, the unhurt go to rest, every patient moves one
     /// slot to the right (VG-24.1 to VG-24.3).
     pub(super) fn recover(&mut self) {
+        self.finish(Step::Recovery);
         self.install_upgrades(UpgradePlace::Medbay);
         let team = self.ship.home.iter().flat_map(|home| &home.team);
         let unhurt: Vec<_> = team.filter(|(_, n)| *n == 0).map(|(card, _)| *card).collect();
@@ -133,7 +134,6 @@ impl<L: Listen<Event>> Desk<'_, L> {
                 self.treat(card);
             }
         }
-        self.finish(Step::Recovery);
     }
 
     /// A patient moves one slot to the right, if it is free; out of a light

@@ -24,6 +24,7 @@ mod dice;
 mod docking;
 mod facilities;
 mod factory;
+mod figures;
 mod fits;
 mod hangar;
 mod lab;
@@ -51,6 +52,7 @@ mod told;
 mod unload;
 mod view;
 mod why;
+mod why_away;
 mod words;
 mod work;
 
@@ -58,6 +60,8 @@ pub use self::{
     campaign::Campaign,
     card::ShipCard,
     desk::Desk,
+    figures::Figures,
+    lab::slot_icons,
     launch::DECK_MIN,
     medbay::{Care, MEDBAY_SLOTS},
     moves::{Facility, ShipMove},

@@ -190,6 +190,7 @@ impl<L: Listen<Event>> Desk<'_, L> {
                 self.ship.campaign.ending = Some(*id);
                 self.exit(Exit::Over);
             }
+            Op::Stat { .. } if self.is_by_installed() => {}
             Op::Stat { stat, by } => {
                 let by = match by {
                     By::Plus(n) => self.signed(n),

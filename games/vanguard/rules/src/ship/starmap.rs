@@ -14,12 +14,12 @@ pub const SCAN_COSTS: [u8; 3] = [1, 1, 2];
 
 impl Ship {
     /// Energy for a flight.
-    fn fly_cost(&self, book: &Book, way: &record::Neighbour) -> u8 {
+    pub(super) fn fly_cost(&self, book: &Book, way: &record::Neighbour) -> u8 {
         (i32::from(way.energy) + self.stat(book, PlainStat::FlyCost)).clamp(0, 99) as u8
     }
 
     /// Whether a flight is open (VG-18.5).
-    fn is_open(&self, way: &record::Neighbour) -> bool {
+    pub(super) fn is_open(&self, way: &record::Neighbour) -> bool {
         let bridge = &self.campaign.bridge;
         way.requires.is_none_or(|upgrade| bridge.upgrades.contains(&upgrade))
             || self.campaign.starmap.open_systems.contains(&way.system)
@@ -51,7 +51,7 @@ impl Ship {
 
     /// Energy for the next part of the landing card, scouts counted (VG-18.15,
     /// VG-27.78); `None` if all are revealed.
-    fn scan_cost(&self, book: &Book) -> Option<u8> {
+    pub(super) fn scan_cost(&self, book: &Book) -> Option<u8> {
         let scanner = self.campaign.scanner?;
         let landing = book.pack.landing(scanner.landing)?;
         (usize::from(scanner.n_parts) < landing.part.len()).then_some(())?;

@@ -9,21 +9,19 @@ use vanguard_pack::{
 use super::{campaign::remove, card::ShipCard, state::Ship};
 use crate::{
     book::Book,
-    landing::Landing,
+    crew::first_hand,
+    landing::{Landing, RANK_UPS},
     member::Members,
     start::{Sent, Start},
 };
 
-/// Section cards drawn on disembarking (VG-22.19).
-const fn n_cards(rank: u8) -> u8 {
-    if rank > 1 { 3 } else { 2 }
-}
-
 impl Ship {
     /// If tray A has too few rank-up cards, those removed from the game come
-    /// back (VG-22.13, VG-27.96).
+    /// back. A last one that was left is drawn before them (VG-22.13,
+    /// VG-27.96).
     pub(super) fn refill_rank_ups(&mut self) {
-        if self.campaign.rank_ups.len() < 2 {
+        if self.campaign.rank_ups.len() < RANK_UPS {
+            self.launch.last_rank_up = self.campaign.rank_ups.first().copied();
             let removed = &mut self.campaign.removed;
             let back: Vec<ShipCard> = removed
                 .iter()
@@ -104,6 +102,7 @@ impl Ship {
                 placed: Members::NONE,
                 missions: missions.collect(),
                 rank_ups: self.campaign.rank_ups.clone(),
+                last_rank_up: self.launch.last_rank_up,
                 load: self.launch.load.clone(),
             }),
             stats: stats.filter(|(_, by)| *by != 0).collect(),
@@ -123,7 +122,7 @@ impl Ship {
             dice: self.dice_to_place(section),
             at_home: self.launch.left[section as usize].clone(),
             deck: self.campaign.decks[section as usize].clone(),
-            n_cards: n_cards(rank),
+            n_cards: first_hand(rank),
             charges: book.crewmember(card).charges,
             equipment,
         })

@@ -33,8 +33,10 @@ pub struct Launch {
     pub small: Vec<(CrewmemberId, EquipmentId)>,
     /// What the lander carries.
     pub load: Vec<EquipmentId>,
+    /// The last rank-up card of tray A, if it had only one left (VG-27.96).
+    pub last_rank_up: Option<RankUpId>,
 }
-table::encode! { struct Launch { lander, mods, team, left, small, load } }
+table::encode! { struct Launch { lander, mods, team, left, small, load, last_rank_up } }
 
 /// What came home and is not put away yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -12,6 +12,9 @@ use super::{
 };
 use crate::{book::Book, event::Event, known::Known as _, source::Source};
 
+/// From when a card is installed.
+const INSTALLED: Timing = Timing::At(PlainTiming::Installed);
+
 impl From<Stat> for ShipStat {
     fn from(stat: Stat) -> Self {
         match stat {
@@ -38,8 +41,7 @@ impl Ship {
         let cards = tech.filter_map(|level| level.effects.as_ref());
         let cards = cards.chain(morale.filter_map(|card| card.effects.as_ref()));
         let upgrades = bridge.upgrades.iter().filter_map(|id| book.upgrade(*id).ability.as_ref());
-        let installed =
-            upgrades.filter(|ability| ability.timing == Timing::At(PlainTiming::Installed));
+        let installed = upgrades.filter(|ability| ability.timing == INSTALLED);
         let cards = cards.chain(installed.map(|ability| &ability.effects));
         let cards = cards.chain(self.campaign.hard.iter().map(|id| &book.switch(*id).effects));
         let mods = self.launch.mods.iter();
@@ -68,13 +70,23 @@ impl Ship {
         changes.sum()
     }
 
-    /// Upgrades that can be used in a step, if they can be paid (VG-17.41).
+    /// Upgrades of a step that can be used, if they can be paid (VG-17.41).
     pub(super) fn upgrade_moves(&self, book: &Book, step: Step, each: &mut impl FnMut(ShipMove)) {
-        let (page, number) = step.place();
+        let (page, step) = step.place();
+        self.upgrades_at(book, Timing::Page { page, step }, each);
+    }
+
+    /// Upgrades that can be used whenever the players are asked something. They
+    /// are no reason to ask.
+    pub(super) fn upgrades_any_time(&self, book: &Book, each: &mut impl FnMut(ShipMove)) {
+        self.upgrades_at(book, Timing::At(PlainTiming::AnyTime), each);
+    }
+
+    fn upgrades_at(&self, book: &Book, timing: Timing, each: &mut impl FnMut(ShipMove)) {
         for id in &self.campaign.bridge.upgrades {
             let upgrade = book.upgrade(*id);
             let Some(ability) = &upgrade.ability else { continue };
-            let is_here = ability.timing == Timing::Page { page, step: number };
+            let is_here = ability.timing == timing;
             let energy = upgrade.energy.unwrap_or(0);
             if is_here
                 && energy <= self.campaign.pools.energy
@@ -88,6 +100,20 @@ impl Ship {
 }
 
 impl<L: Listen<Event>> Desk<'_, L> {
+    /// An upgrade is installed: what it does from then on. Numbers that it
+    /// changes count while it is there.
+    pub(super) fn take_hold(&mut self, id: UpgradeId) {
+        if self.book.upgrade(id).ability.as_ref().is_some_and(|own| own.timing == INSTALLED) {
+            self.push_effects(Source::Ship(ShipSource::Upgrade(id)));
+        }
+    }
+
+    /// Whether what is carried out stands on a card that is installed.
+    pub(super) fn is_by_installed(&self) -> bool {
+        let Source::Ship(ShipSource::Upgrade(id)) = self.by else { return false };
+        self.book.upgrade(id).ability.as_ref().is_some_and(|own| own.timing == INSTALLED)
+    }
+
     /// An upgrade is used: its energy, its cost, what it does. One without a
     /// price is used once in a cycle, so that a step comes to an end.
     pub(super) fn use_upgrade(&mut self, id: UpgradeId) {

@@ -14,10 +14,8 @@ use super::{
     told::Told,
     work::Work,
 };
-use crate::{event::Event, source::Source};
+use crate::{event::Event, finds::SLOTTED_MAX, source::Source};
 
-/// Unique discoveries up to this number have slots (VG-11.14).
-const SLOTTED_MAX: u16 = 32;
 /// Slots of a row (VG-23.54).
 const ROW: u16 = 4;
 

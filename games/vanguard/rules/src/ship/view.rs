@@ -7,12 +7,13 @@ use vanguard_pack::id::CrewmemberId;
 
 use super::{
     campaign::Campaign,
+    figures::Figures,
     moves::ShipMove,
     state::{Home, Launch, Ship},
     step::Step,
     work::{Ask, Question, Work},
 };
-use crate::{book::Book, view::Choosing};
+use crate::{book::Book, passage::Passage, view::Choosing};
 
 /// The ship as it is shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,12 +37,17 @@ pub struct ShipView {
     pub question: Option<Question>,
     /// The choice that is asked about.
     pub choosing: Option<Choosing>,
+    /// Numbers that cards change.
+    pub figures: Figures,
     /// What is proposed, and by whom.
     pub proposal: Option<(Seat, ShipMove)>,
     /// Whom the table waits for.
     pub awaited: Vec<Seat>,
     /// What this audience can do now.
     pub may: Vec<ShipMove>,
+    /// Texts that may be read.
+    #[serde(default)]
+    pub passages: Vec<Passage>,
 }
 
 impl Ship {
@@ -79,9 +85,11 @@ impl Ship {
             shown,
             question: self.ask.map(|ask| ask.question),
             choosing,
+            figures: self.figures(book),
             proposal: proposal.map(|proposal| (proposal.by, proposal.mv.clone())),
             awaited: Seat::all(self.n_seats).filter(|seat| self.awaits(*seat)).collect(),
             may,
+            passages: Vec::new(),
         }
     }
 }

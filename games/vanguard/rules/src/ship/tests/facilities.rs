@@ -16,7 +16,7 @@ fn at_facilities() -> Table {
 fn command_tokens_buy_visits() {
     let mut table = at_facilities();
     let add_on = ShipMove::Facility(Facility::AddOn);
-    assert_eq!(table.refused(&add_on).as_deref(), Some("VG-19.1"), "VG-19.3");
+    assert_eq!(table.refused(&add_on).as_deref(), Some("VG-19.3"));
     for left in [2, 1, 0] {
         table.make(ShipMove::Facility(Facility::SituationRoom));
         assert_eq!(table.campaign().pools.command, left, "VG-19.1");
@@ -41,7 +41,7 @@ fn projects_of_one_keyword_are_completed_together() {
     let removed = &table.campaign().removed;
     assert!(removed.contains(&ShipCard::Research(id("soil"))), "VG-19.17");
     assert_eq!(table.campaign().factory.n_open, 2, "VG-19.26");
-    assert_eq!(table.refused(&ShipMove::Research(id("notes"))).as_deref(), Some("VG-19.11"));
+    assert_eq!(table.refused(&ShipMove::Research(id("notes"))).as_deref(), Some("VG-19.12"));
     assert!(table.moves().contains(&ShipMove::Research(id("stones"))), "VG-19.12");
 }
 
@@ -94,7 +94,7 @@ fn queues_move_and_projects_are_placed() {
     assert!(table.campaign().armory.contains(&id("drill")), "VG-19.30");
     assert_eq!(table.campaign().bridge.upgrades, [id("press")], "VG-19.28");
     let second = ShipMove::Produce(id("raft"), 1, 1);
-    assert_eq!(table.refused(&second).as_deref(), Some("VG-19.31"), "VG-19.26");
+    assert_eq!(table.refused(&second).as_deref(), Some("VG-19.26"));
     table.make(ShipMove::Upgrade(id("press")));
     assert_eq!(table.campaign().pools.success, 21, "VG-17.41");
     assert!(table.refused(&ShipMove::Upgrade(id("press"))).is_some(), "VG-17.41");

@@ -28,7 +28,7 @@ fn a_solo_player_sends_two_sections() {
     let mut table = ready();
     assert_eq!(table.refused(&ShipMove::GoOn).as_deref(), Some("VG-17.1"), "VG-21.7");
     let second = table.somebody(Section::Recon, 2, Post::Available);
-    assert_eq!(table.refused(&ShipMove::Send(second)).as_deref(), Some("VG-21.5"), "VG-21.7");
+    assert_eq!(table.refused(&ShipMove::Send(second)).as_deref(), Some("VG-21.7"));
     let security = table.somebody(Section::Security, 2, Post::Available);
     table.make(ShipMove::Send(security));
     table.make(ShipMove::GoOn);
@@ -57,7 +57,7 @@ fn boards_decks_and_loads_fit() {
     let drop = ShipMove::DropCard(Section::Recon, id("recon-0"));
     assert_eq!(refused(&table, drop.clone()).as_deref(), Some("VG-6.8"), "ten are the least");
     let add = ShipMove::AddCard(Section::Recon, high);
-    assert_eq!(refused(&table, add).as_deref(), Some("VG-6.8"), "VG-6.9");
+    assert_eq!(refused(&table, add).as_deref(), Some("VG-6.9"));
     table.make(ShipMove::AddCard(Section::Recon, own));
     table.make(drop);
     assert!(table.campaign().decks[0].contains(&own), "VG-21.18");
@@ -66,7 +66,7 @@ fn boards_decks_and_loads_fit() {
     let recon = table.ship.launch.team[0];
     table.make(ShipMove::Small(recon, id("rope")));
     assert_eq!(table.ship.step, Step::Load, "VG-21.22: there is no other small card");
-    assert_eq!(table.refused(&ShipMove::Load(id("sail"))).as_deref(), Some("VG-21.23"), "VG-21.24");
+    assert_eq!(table.refused(&ShipMove::Load(id("sail"))).as_deref(), Some("VG-21.24"));
     table.make(ShipMove::Load(id("mast")));
     table.make(ShipMove::Load(id("sail")));
     table.make(ShipMove::PutBack(id("mast")));

@@ -1,0 +1,152 @@
+//! The team: who they are, what they have left, and whose turn it is.
+
+use leptos::prelude::*;
+use vanguard::{
+    crew::{TurnToken, open_slots},
+    member::Member,
+    view::{CrewView, ExplorationView},
+};
+use vanguard_pack::dice::Colour;
+
+use super::{Field, face, field::active, map, rank};
+use crate::{
+    desk::Desk,
+    icons::{self, Icon},
+    words,
+};
+
+/// The outline of dice of a colour, 100 wide.
+const fn outline(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => "M10 10h80v80H10z",
+        Colour::Green => "M50 8q42 0 42 42T50 92 8 50 50 8z",
+        Colour::Blue => "M32 8h36l24 24v36L68 92H32L8 68V32z",
+    }
+}
+
+/// The dice of somebody: three columns, the shape tells the colour. Available
+/// ones are full, spent ones dashed, open slots faint.
+fn dice(crew: &CrewView) -> (String, String) {
+    let kinds = Desk::book().dice();
+    let mut svg = String::new();
+    let mut said = Vec::new();
+    let mut rows = 1;
+    for (column, colour) in Colour::ALL.into_iter().enumerate() {
+        let is_of = |die: &u8| kinds.kind(crew.dice[usize::from(*die)]).colour == colour;
+        let (in_hand, spent) = (crew.available.and(crew.in_check), crew.spent);
+        let n_available = in_hand.iter().filter(is_of).count();
+        let n_spent = spent.iter().filter(is_of).count();
+        let n_open = usize::from(open_slots(crew.section, crew.rank, colour));
+        let is_hurt = crew.injury_dice.has(colour);
+        let mut states: Vec<&str> = Vec::new();
+        if is_hurt {
+            states.push("hurt");
+        }
+        states.extend(std::iter::repeat_n("on", n_available));
+        states.extend(std::iter::repeat_n("spent", n_spent));
+        while states.len() < n_open {
+            states.push("open");
+        }
+        rows = rows.max(states.len());
+        for (row, state) in states.iter().enumerate() {
+            let path = if *state == "hurt" { "M50 10L96 88H4z" } else { outline(colour) };
+            svg.push_str(&format!(
+                "<path class=\"{state} die-{}\" transform=\"translate({} {}) scale(.19)\" d=\"{path}\"/>",
+                colour.name(),
+                column * 23,
+                row * 22
+            ));
+        }
+        let mut words = format!("{}: {n_available} available, {n_spent} spent", colour.name());
+        if is_hurt {
+            words.push_str(", an injury die");
+        }
+        said.push(words);
+    }
+    let svg = format!(
+        "<svg viewBox=\"-1 -1 68 {0}\" width=\"68\" height=\"{0}\" aria-hidden=\"true\">{svg}</svg>",
+        rows * 22
+    );
+    (svg, said.join("; "))
+}
+
+/// How somebody's turn stands.
+fn turn(own: &ExplorationView, member: Member, crew: &CrewView) -> String {
+    match own.turn {
+        _ if !crew.is_alive => "fallen".to_owned(),
+        Some((other, n)) if other == member => {
+            format!("{n} {} left", if n == 1 { "action" } else { "actions" })
+        }
+        _ => match crew.turn {
+            TurnToken::Available => "turn to come".to_owned(),
+            TurnToken::Ended => "turn over".to_owned(),
+        },
+    }
+}
+
+/// The team.
+#[component]
+pub(crate) fn Team() -> impl IntoView {
+    let field = Field::here();
+    let cards = move || {
+        let shown = field.shown_member();
+        let all = field.with(|own| {
+            let members = own.team.iter().enumerate();
+            let cards = members.map(|(nth, crew)| card(field, own, Member(nth as u8), crew, shown));
+            cards.collect::<Vec<_>>()
+        });
+        all.unwrap_or_default()
+    };
+    view! { <ul class="vp-team">{cards}</ul> }
+}
+
+fn card(
+    field: Field,
+    own: &ExplorationView,
+    member: Member,
+    crew: &CrewView,
+    shown: Option<Member>,
+) -> AnyView {
+    let name = words::title(crew.card);
+    let first = name.split(' ').next().unwrap_or_default().to_owned();
+    let is_active = active(own) == Some(member);
+    let (dice, said) = dice(crew);
+    let injuries = crew.injuries.iter().flatten().map(|injury| {
+        let title = words::title(injury.id);
+        let class = if injury.down { "vp-injury down" } else { "vp-injury" };
+        view! { <span class=class><Icon name="minor"/> {title}</span> }
+    });
+    let injuries = injuries.collect_view();
+    let player = field.desk.room.seat().filter(|seat| *seat != crew.seat);
+    let player = player.map(|_| field.desk.room.name(crew.seat));
+    let is_shown = shown == Some(member);
+    let look = map::look(crew);
+    let class = format!(
+        "vp-crew {}{}{}",
+        crew.section.word(),
+        if is_active { " active" } else { "" },
+        if crew.is_alive { "" } else { " fallen" }
+    );
+    view! {
+        <li class=class>
+            <button class="vp-card" aria-pressed=is_shown.to_string() data-testid=format!("crew-{}", member.0)
+                on:click=move |_| field.looked.set(Some(member))>
+                {face(crew.card, crew.section, look)}
+                <span class="vp-who">
+                    <b><span class="long">{name}</span> <span class="short" aria-hidden="true">{first}</span> {rank(crew.rank)}</b>
+                    <small><Icon name=icons::of_section(crew.section)/> {words::section(crew.section)} " · " {turn(own, member, crew)}</small>
+                    <span class="vp-has">
+                        <span><Icon name="charge" label="charges"/> {crew.charges}</span>
+                        <span><Icon name="card" label="cards in hand"/> {crew.hand.len()} "/" {crew.hand_limit}</span>
+                        {(own.start == member && own.round > 0).then(|| view! { <Icon name="start" label="start token"/> })}
+                        {player}
+                    </span>
+                    {injuries}
+                </span>
+                <span class="vp-dice" inner_html=dice></span>
+                <span class="visually-hidden">{said}</span>
+            </button>
+        </li>
+    }
+    .into_any()
+}

@@ -1,0 +1,111 @@
+//! The page that is drawn: what lies there, and what may be done. A part of a
+//! page takes the moves it shows; whatever no part has taken is shown as plain
+//! buttons, so that nothing is ever out of reach.
+
+use std::cell::RefCell;
+
+use leptos::prelude::*;
+use vanguard::{
+    book::Book,
+    cycle::CycleMove,
+    ship::{ShipMove, ShipView},
+};
+
+use super::words;
+use crate::desk::Desk;
+
+/// What the parts of the book remember while it is open.
+#[derive(Clone, Copy)]
+pub(super) struct Hand {
+    /// What was picked first where a decision takes two: a trainer, a patient.
+    pub(super) picked: RwSignal<Option<u32>>,
+    /// The button that was pressed last: the keyboard stays there.
+    pub(super) pressed: RwSignal<Option<u32>>,
+}
+
+/// The page that is drawn.
+pub(super) struct Sheet<'a> {
+    pub(super) desk: Desk,
+    pub(super) book: &'static Book,
+    pub(super) ship: &'a ShipView,
+    pub(super) hand: Hand,
+    legal: Vec<ShipMove>,
+    taken: RefCell<Vec<bool>>,
+}
+
+/// A number for a text, to find a button again after the page was redrawn.
+pub(super) fn key_of(text: &str) -> u32 {
+    text.bytes().fold(0x811c_9dc5, |sum, byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}
+
+impl<'a> Sheet<'a> {
+    /// With these moves.
+    pub(super) fn new(desk: Desk, ship: &'a ShipView, hand: Hand, legal: Vec<ShipMove>) -> Self {
+        let taken = RefCell::new(vec![false; legal.len()]);
+        Self { desk, book: Desk::book(), ship, hand, legal, taken }
+    }
+
+    /// The moves that fit, which the caller shows from now on.
+    pub(super) fn take(&self, fits: impl Fn(&ShipMove) -> bool) -> Vec<ShipMove> {
+        let mut taken = self.taken.borrow_mut();
+        let mut found = Vec::new();
+        for (mv, taken) in self.legal.iter().zip(taken.iter_mut()) {
+            if !*taken && fits(mv) {
+                *taken = true;
+                found.push(mv.clone());
+            }
+        }
+        found
+    }
+
+    /// Whether a move may be made; the caller shows it.
+    pub(super) fn takes(&self, mv: &ShipMove) -> bool {
+        !self.take(|other| other == mv).is_empty()
+    }
+
+    /// Whether there is anything to decide.
+    pub(super) fn is_open(&self) -> bool {
+        !self.legal.is_empty()
+    }
+
+    /// A button for a move with whatever is drawn on it.
+    pub(super) fn press(&self, mv: ShipMove, class: &'static str, on_it: AnyView) -> AnyView {
+        let (desk, hand) = (self.desk, self.hand);
+        let words = words::ship_move(&mv, self.ship);
+        let key = key_of(&words);
+        view! {
+            <button class=class data-key=key data-move=words disabled=move || desk.room.busy.get() on:click=move |_| {
+                hand.pressed.set(Some(key));
+                hand.picked.set(None);
+                desk.play(CycleMove::Ship(mv.clone()));
+            }>{on_it}</button>
+        }
+        .into_any()
+    }
+
+    /// A plain button for a move, if it may be made.
+    pub(super) fn button(&self, mv: ShipMove, text: &str) -> Option<AnyView> {
+        let text = text.to_owned();
+        self.takes(&mv).then(|| self.press(mv, "sb-go", text.into_any()))
+    }
+
+    /// A button that says what the move does.
+    pub(super) fn plain(&self, mv: ShipMove) -> AnyView {
+        let text = words::ship_move(&mv, self.ship);
+        self.press(mv, "sb-go", text.into_any())
+    }
+
+    /// What no part of the page has taken.
+    pub(super) fn rest(&self) -> Option<AnyView> {
+        let rest = self.take(|mv| *mv != ShipMove::GoOn);
+        (!rest.is_empty()).then(|| {
+            let buttons = rest.into_iter().map(|mv| self.plain(mv)).collect_view();
+            view! { <div class="sb-rest">{buttons}</div> }.into_any()
+        })
+    }
+}
+
+/// A line of small print with a heading.
+pub(super) fn heading(text: impl Into<String>, note: &'static str) -> AnyView {
+    view! { <h2 class="sb-head">{text.into()} <small>{note}</small></h2> }.into_any()
+}

@@ -1,0 +1,236 @@
+//! The roster: sections, medbay, memorial wall, and the dice each owns.
+
+use leptos::prelude::*;
+use vanguard_pack::{dice::KindId, word::Section};
+
+use super::parts::{Hold, button};
+use crate::keeper::{Deed, Person, Severity, Whereabouts, section};
+
+/// Everybody.
+#[component]
+pub(crate) fn Crew() -> impl IntoView {
+    let sections = Section::ALL.iter().map(|of| view! { <Own of=*of/> });
+    view! {
+        <Join/>
+        <div class="companion-sections">{sections.collect_view()}</div>
+        <Medbay/>
+        <Market/>
+        <Wall/>
+    }
+}
+
+#[component]
+fn Join() -> impl IntoView {
+    let hold = Hold::here();
+    let name = RwSignal::new(String::new());
+    let of = RwSignal::new("0".to_owned());
+    let rank = RwSignal::new("1".to_owned());
+    let convert = RwSignal::new(String::new());
+    let join = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let nth: usize = of.get_untracked().parse().unwrap_or(0);
+        let deed = Deed::Join {
+            name: name.get_untracked(),
+            section: Section::ALL[nth.min(3)],
+            rank: rank.get_untracked().parse().unwrap_or(1),
+            convert: convert.get_untracked(),
+        };
+        if hold.act(deed) {
+            name.set(String::new());
+            convert.set(String::new());
+        }
+    };
+    let options = Section::ALL
+        .iter()
+        .enumerate()
+        .map(|(nth, of)| view! { <option value=nth.to_string()>{section(*of)}</option> });
+    view! {
+        <form class="panel row" on:submit=join data-testid="join">
+            <input aria-label="Name or number" data-testid="join-name" placeholder="Name or number" maxlength="80" bind:value=name/>
+            <select aria-label="Section" data-testid="join-section" bind:value=of>{options.collect_view()}</select>
+            <select aria-label="Rank" bind:value=rank><option value="1">"rank 1"</option><option value="2">"rank 2"</option><option value="3">"rank 3"</option></select>
+            <input aria-label="Convert ability, such as B>compass" placeholder="B>compass" maxlength="40" bind:value=convert/>
+            <button class="primary">"Joins"</button>
+        </form>
+    }
+}
+
+/// A section: its crew and its dice.
+#[component]
+fn Own(of: Section) -> impl IntoView {
+    let hold = Hold::here();
+    let people = move || {
+        let crew = hold.campaign.with(|campaign| {
+            let own = campaign.crew.iter().enumerate().filter(|(_, one)| one.section == of);
+            let here =
+                own.filter(|(_, one)| !matches!(one.at, Whereabouts::Dead(_) | Whereabouts::Gone));
+            here.map(|(id, one)| (id, one.clone(), campaign.icons.clone())).collect::<Vec<_>>()
+        });
+        let line = |(id, one, icons): (usize, Person, vanguard_pack::dice::IconNames)| {
+            let convert =
+                one.convert.map(|convert| icons.write_convert(convert)).unwrap_or_default();
+            let at = whereabouts(&one.at);
+            view! {
+                <li>
+                    <strong>{one.name.clone()}</strong> <span class="note">{format!(" rank {} {convert} · {at}", one.rank)}</span>
+                    <span class="companion-choices">{deeds(hold, id, &one)}</span>
+                </li>
+            }
+        };
+        crew.into_iter().map(line).collect_view()
+    };
+    let kind = RwSignal::new("0".to_owned());
+    let dice = move || {
+        hold.campaign.with(|campaign| {
+            let own = &campaign.dice[of as usize];
+            let kinds = campaign.faces.ids().filter_map(|kind| {
+                let n = own.iter().filter(|other| **other == kind).count();
+                (n > 0).then(|| format!("{n} {}", campaign.die(kind)))
+            });
+            format!("{} dice: {}", own.len(), kinds.collect::<Vec<_>>().join(", "))
+        })
+    };
+    let change = move |comes| {
+        let kind = KindId(kind.get_untracked().parse().unwrap_or(0));
+        hold.act(Deed::Die(of, kind, comes));
+    };
+    view! {
+        <article class="panel" data-testid=format!("section-{}", of.word())>
+            <h2>{section(of)}</h2>
+            <ul class="list companion-lines">{people}</ul>
+            <p>{dice}</p>
+            <p class="row">
+                <select aria-label="Kind of die" bind:value=kind>{kinds(hold)}</select>
+                <button on:click=move |_| change(true)>"Add"</button>
+                <button on:click=move |_| change(false)>"Give back"</button>
+            </p>
+        </article>
+    }
+}
+
+/// The kinds of dice, to choose one.
+pub(super) fn kinds(hold: Hold) -> AnyView {
+    hold.campaign.with_untracked(|campaign| {
+        let option =
+            |kind: KindId| view! { <option value=kind.0.to_string()>{campaign.die(kind)}</option> };
+        campaign.faces.ids().map(option).collect_view().into_any()
+    })
+}
+
+fn whereabouts(at: &Whereabouts) -> String {
+    match at {
+        Whereabouts::Available => "available".to_owned(),
+        Whereabouts::Resting => "resting".to_owned(),
+        Whereabouts::Team => "in the away team".to_owned(),
+        Whereabouts::Medbay(row, slot) => format!("medbay, {} {}", row.name(), slot + 1),
+        Whereabouts::Dead(_) => "dead".to_owned(),
+        Whereabouts::Gone => "gone".to_owned(),
+    }
+}
+
+/// What can be done with somebody, by where they are.
+fn deeds(hold: Hold, id: usize, one: &Person) -> AnyView {
+    let mut all: Vec<(&'static str, Deed)> = Vec::new();
+    match one.at {
+        Whereabouts::Available => all.push(("Assign", Deed::Assign(id))),
+        Whereabouts::Resting => all.push(("Wake", Deed::Wake(id))),
+        Whereabouts::Team => {
+            for row in Severity::ALL {
+                let words = match row {
+                    Severity::Critical => "3 injuries",
+                    Severity::Moderate => "2 injuries",
+                    Severity::Light => "1 injury",
+                };
+                all.push((words, Deed::Admit(id, row)));
+            }
+        }
+        Whereabouts::Medbay(..) => all.push(("Move on", Deed::Recover(id))),
+        Whereabouts::Dead(_) | Whereabouts::Gone => {}
+    }
+    if one.rank < 3 {
+        all.push(("Promote", Deed::Promote(id)));
+    }
+    if matches!(one.at, Whereabouts::Available | Whereabouts::Resting) {
+        all.push(("Dismiss", Deed::Dismiss(id)));
+    }
+    all.push(("Dies", Deed::Bury(id, String::new())));
+    all.into_iter().map(|(words, deed)| button(hold, words, deed)).collect_view().into_any()
+}
+
+/// The medbay as slots that are walked to the right.
+#[component]
+fn Medbay() -> impl IntoView {
+    let hold = Hold::here();
+    let rows = Severity::ALL.map(|row| {
+        let slots = move || {
+            hold.campaign.with(|campaign| {
+                let slot = |slot| {
+                    let name = campaign.patient(row, slot).map(|id| campaign.crew[id].name.clone());
+                    view! { <span class="companion-slot">{name.unwrap_or_else(|| "free".to_owned())}</span> }
+                };
+                (0..campaign.medbay[row as usize]).map(slot).collect_view()
+            })
+        };
+        let n = move || hold.campaign.with(|campaign| campaign.medbay[row as usize]);
+        let set = move |by: i8| {
+            let now = hold.campaign.with_untracked(|campaign| campaign.medbay[row as usize]);
+            Deed::Medbay(row, now.saturating_add_signed(by))
+        };
+        view! { <p class="companion-row"><b>{row.name()}</b> {slots} {super::parts::steps(hold, "slots", n, set)}</p> }
+    });
+    view! { <section class="panel" data-testid="medbay"><h2>"Medbay"</h2>{rows}</section> }
+}
+
+/// Buying and selling for all sections.
+#[component]
+fn Market() -> impl IntoView {
+    let hold = Hold::here();
+    let chosen = [(); 4].map(|()| RwSignal::new("0".to_owned()));
+    let instructor = RwSignal::new(String::new());
+    let all = move || chosen.map(|kind| KindId(kind.get_untracked().parse().unwrap_or(0)));
+    let rows = Section::ALL.iter().zip(chosen).map(|(of, kind)| {
+        view! { <label>{section(*of)} " " <select bind:value=kind>{kinds(hold)}</select></label> }
+    });
+    let instructors = move || {
+        hold.campaign.with(|campaign| {
+            let crew = campaign.crew.iter().enumerate();
+            let able = crew.filter(|(_, one)| one.at == Whereabouts::Available && one.rank > 1);
+            able.map(|(id, one)| view! { <option value=id.to_string()>{format!("{}, −{}", one.name, one.rank - 1)}</option> }).collect_view()
+        })
+    };
+    let price = move || {
+        hold.campaign.with(|campaign| {
+            format!(
+                "A die for every section costs {} success tokens; selling one each gives 4.",
+                campaign.die_price()
+            )
+        })
+    };
+    view! {
+        <section class="panel" data-testid="market"><h2>"Buy and sell dice"</h2>
+            <p>{price}</p>
+            <p class="companion-row">{rows.collect_view()}</p>
+            <p class="companion-row">
+                <label>"Instructor " <select bind:value=instructor><option value="">"nobody"</option>{instructors}</select></label>
+                <button on:click=move |_| { hold.act(Deed::Buy(all(), instructor.get_untracked().parse().ok())); }>"Buy"</button>
+                <button on:click=move |_| { hold.act(Deed::Sell(all())); }>"Sell"</button>
+            </p>
+        </section>
+    }
+}
+
+/// Those who are remembered.
+#[component]
+fn Wall() -> impl IntoView {
+    let hold = Hold::here();
+    let stones = move || {
+        hold.campaign.with(|campaign| {
+            let dead = campaign.crew.iter().filter_map(|one| match &one.at {
+                Whereabouts::Dead(line) => Some((one.name.clone(), one.section, line.clone())),
+                _ => None,
+            });
+            dead.map(|(name, of, line)| view! { <li><strong>{name}</strong> <span class="note">{format!(" {} {line}", section(of))}</span></li> }).collect_view()
+        })
+    };
+    view! { <section class="panel"><h2>"Memorial wall"</h2><ul class="list" data-testid="wall">{stones}</ul></section> }
+}
