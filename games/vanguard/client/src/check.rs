@@ -63,7 +63,10 @@ pub(crate) fn Check() -> impl IntoView {
         }
     });
     let stage = Memo::new(move |_| scene.shot(|shot| stage(shot)).unwrap_or("choose"));
-    let title = Memo::new(move |_| scene.with(title).unwrap_or_default());
+    let title = Memo::new(move |_| {
+        let name = scene.shot(|shot| shot.id.map(words::title)).flatten();
+        name.or_else(|| scene.with(|view, _| title(view).to_owned())).unwrap_or_default()
+    });
     let by = move || {
         scene.with(|view, shot| {
             let sector = view.team[shot.active.idx()].sector.0;
@@ -75,7 +78,7 @@ pub(crate) fn Check() -> impl IntoView {
         let text = Desk::book().check(id).text.as_ref().filter(|text| !text.is_empty())?;
         Some(view! { <p class="ck-text">{text.to_string()}</p> })
     };
-    let said = Memo::new(move |_| scene.with(said).unwrap_or_default());
+    let said = Memo::new(move |_| scene.shot(said).unwrap_or_default());
     let is_chosen = Memo::new(move |_| stage.get() == "choose");
     view! {
         <div class="ck" data-stage=move || stage.get() data-testid="check">
@@ -106,12 +109,9 @@ const fn stage(shot: &Shot) -> &'static str {
     }
 }
 
-fn title(view: &ExplorationView, shot: &Shot) -> String {
-    match shot.id {
-        Some(id) => words::title(id),
-        None if is_landing(view) => "Meet the hazard".to_owned(),
-        None => "Prepare: dice combinations".to_owned(),
-    }
+/// What a check is called that is printed nowhere.
+fn title(view: &ExplorationView) -> &'static str {
+    if is_landing(view) { "Meet the hazard" } else { "Prepare: dice combinations" }
 }
 
 /// Whether the dice are for a hazard of the landing.
@@ -140,7 +140,7 @@ fn big(scene: Scene) -> String {
 }
 
 /// The roll in one sentence, then the row.
-fn said(_: &ExplorationView, shot: &Shot) -> String {
+fn said(shot: &Shot) -> String {
     if shot.step <= 1 {
         return String::new();
     }

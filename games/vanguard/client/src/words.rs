@@ -5,7 +5,7 @@ mod moves;
 use vanguard_pack::word::{RowColour, Section};
 
 pub(crate) use self::moves::{
-    ability, crew, danger, effects, explore, mv, need, option, pool, question, row_name, title, way,
+    ability, crew, danger, effects, explore, mv, option, question, title, way,
 };
 
 /// A section.

@@ -91,7 +91,7 @@ fn sides(need: Option<&Requirement>, filled: Option<(usize, Vec<Drawn>)>) -> Vec
     }
 }
 
-fn rows(_: &ExplorationView, shot: &Shot, moves: &[Move]) -> Vec<RowShown> {
+fn rows(shot: &Shot, moves: &[Move]) -> Vec<RowShown> {
     let Some(check) = shot.id.map(|id| Desk::book().check(id)) else { return Vec::new() };
     let is_rolled = shot.step > 1;
     let mut is_above = true;
@@ -151,7 +151,7 @@ pub(crate) fn Rows() -> impl IntoView {
     let scene = Scene::here();
     let rows = Memo::new(move |_| {
         let moves = scene.moves.get();
-        scene.with(|view, shot| rows(view, shot, &moves)).unwrap_or_default()
+        scene.shot(|shot| rows(shot, &moves)).unwrap_or_default()
     });
     let chance = move |row: usize| scene.odds.with(|odds| odds.as_ref()?.rows.get(row).cloned());
     let list = move || {
