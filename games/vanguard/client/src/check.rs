@@ -183,16 +183,21 @@ fn Steps(scene: Scene) -> impl IntoView {
     view! { <ol class="ck-steps" aria-label="Steps of the check">{items.collect_view()}</ol> }
 }
 
+/// What the one button does.
+#[derive(Clone, PartialEq)]
+enum Next {
+    /// The end was seen.
+    Seen,
+    /// A move, and what it is called.
+    Play(Move, String),
+    /// Nothing: this is waited for.
+    Wait(String),
+}
+
 /// The one button that goes on.
 #[component]
 fn Go(scene: Scene) -> impl IntoView {
     let theatre = Theatre::here();
-    #[derive(Clone, PartialEq)]
-    enum Next {
-        Seen,
-        Play(Move, String),
-        Wait(String),
-    }
     let next = Memo::new(move |_| {
         if scene.shot(|shot| shot.is_over) == Some(true) {
             return Next::Seen;

@@ -294,6 +294,18 @@ fn Turning() -> impl IntoView {
     }
 }
 
+/// Something that may be used.
+#[derive(Clone, PartialEq)]
+struct Offer {
+    mv: Move,
+    name: String,
+    who: String,
+    does: String,
+    price: Option<String>,
+    /// Its place among the abilities whose chances are asked for.
+    nth: Option<usize>,
+}
+
 /// Cards, skills and equipment that may be used now, and exertion.
 #[component]
 fn Uses() -> impl IntoView {
@@ -313,13 +325,14 @@ fn Uses() -> impl IntoView {
                             .map(|own| words::effects(&own.cost));
                         let who = words::crew(view, ability.member());
                         nth += 1;
-                        Some((mv.clone(), name, who, does, price, Some(nth - 1)))
+                        Some(Offer { mv: mv.clone(), name, who, does, price, nth: Some(nth - 1) })
                     }
                     Move::Exert(member) => {
                         let who = words::crew(view, *member);
                         let does =
                             "Sacrifice a die, or be exhausted; spent dice come back.".to_owned();
-                        Some((mv.clone(), "Exert".to_owned(), who, does, None, None))
+                        let name = "Exert".to_owned();
+                        Some(Offer { mv: mv.clone(), name, who, does, price: None, nth: None })
                     }
                     _ => None,
                 };
@@ -336,15 +349,8 @@ fn Uses() -> impl IntoView {
     };
     move || {
         let (uses, exerts): (Vec<_>, Vec<_>) =
-            offers.get().into_iter().partition(|(.., nth)| nth.is_some());
-        let button = move |(mv, name, who, does, price, nth): (
-            Move,
-            String,
-            String,
-            String,
-            Option<String>,
-            Option<usize>,
-        )| {
+            offers.get().into_iter().partition(|offer| offer.nth.is_some());
+        let button = move |Offer { mv, name, who, does, price, nth }: Offer| {
             view! {
                 <button class="ck-offer" data-testid="check-use" on:click=move |_| scene.play(mv.clone())>
                     <span><b>{name}</b> " (" {who} ") " {does} {price.map(|price| format!(" Price: {price}"))}</span>
