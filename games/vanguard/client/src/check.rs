@@ -62,7 +62,7 @@ pub(crate) fn Check() -> impl IntoView {
             life::after(OTHERS_END, move || theatre.dismiss());
         }
     });
-    let stage = Memo::new(move |_| scene.shot(|shot| stage(shot)).unwrap_or("choose"));
+    let stage = Memo::new(move |_| scene.shot(stage).unwrap_or("choose"));
     let title = Memo::new(move |_| {
         let name = scene.shot(|shot| shot.id.map(words::title)).flatten();
         name.or_else(|| scene.with(|view, _| title(view).to_owned())).unwrap_or_default()

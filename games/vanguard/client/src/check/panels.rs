@@ -202,6 +202,9 @@ fn Ways() -> impl IntoView {
     }
 }
 
+/// A way to pay: the move, and its dice.
+type Payment = (Move, Vec<Drawn>);
+
 /// Combinations that can be paid.
 #[component]
 fn Combinations() -> impl IntoView {
@@ -235,7 +238,7 @@ fn Combinations() -> impl IntoView {
             .unwrap_or_default()
     });
     move || {
-        let mut groups: Vec<(String, String, Vec<(Move, Vec<Drawn>)>)> = Vec::new();
+        let mut groups: Vec<(String, String, Vec<Payment>)> = Vec::new();
         for (mv, name, does, paid) in offers.get() {
             match groups.iter_mut().find(|(other, ..)| *other == name) {
                 Some((.., payments)) => payments.push((mv, paid)),

@@ -64,7 +64,7 @@ pub(crate) fn ability(
 }
 
 /// An option of a choice: its words, its price and what follows.
-pub(crate) fn option(choice: &Choice) -> String {
+fn option(choice: &Choice) -> String {
     let mut text = choice.text.to_string();
     if !choice.cost.is_empty() {
         text += &format!(" (price: {})", effects(&choice.cost).trim_end_matches('.'));
