@@ -14,9 +14,11 @@ mod scene;
 mod shot;
 mod tray;
 
+use std::time::Duration;
+
 use client::{browser::focus, life};
 use leptos::{ev, prelude::*};
-use vanguard::moves::Move;
+use vanguard::{moves::Move, view::ExplorationView};
 
 pub(crate) use self::shot::Theatre;
 use self::{scene::Scene, shot::Shot};
@@ -28,10 +30,14 @@ const STEPS: [&str; 10] = [
     "Resolve",
 ];
 
+/// How long the end of somebody else's check stays.
+const OTHERS_END: Duration = Duration::from_secs(5);
+
 /// The theatre.
 #[component]
 pub(crate) fn Check() -> impl IntoView {
-    let scene = Scene::of(Desk::here(), Theatre::here());
+    let theatre = Theatre::here();
+    let scene = Scene::of(Desk::here(), theatre);
     provide_context(scene);
     life::listen(ev::keydown, move |event| {
         let is_control = event.target().is_some_and(|target| {
@@ -45,8 +51,22 @@ pub(crate) fn Check() -> impl IntoView {
             focus::press("[data-testid=check-go]");
         }
     });
-    let stage = Memo::new(move |_| scene.shot(|shot| stage(shot)).unwrap_or("choose"));
-    let title = Memo::new(move |_| scene.shot(|shot| title(shot)).unwrap_or_default());
+    let is_others_end = Memo::new(move |_| {
+        let room = scene.desk.room;
+        let ended =
+            scene.with(|view, shot| shot.is_over.then(|| view.team[shot.active.idx()].seat));
+        ended.flatten().is_some_and(|seat| room.seat() != Some(seat))
+    });
+    Effect::new(move |_| {
+        if is_others_end.get() {
+            life::after(OTHERS_END, move || theatre.dismiss());
+        }
+    });
+    let stage = Memo::new(move |_| scene.shot(stage).unwrap_or("choose"));
+    let title = Memo::new(move |_| {
+        let name = scene.shot(|shot| shot.id.map(words::title)).flatten();
+        name.or_else(|| scene.with(|view, _| title(view).to_owned())).unwrap_or_default()
+    });
     let by = move || {
         scene.with(|view, shot| {
             let sector = view.team[shot.active.idx()].sector.0;
@@ -58,7 +78,7 @@ pub(crate) fn Check() -> impl IntoView {
         let text = Desk::book().check(id).text.as_ref().filter(|text| !text.is_empty())?;
         Some(view! { <p class="ck-text">{text.to_string()}</p> })
     };
-    let said = Memo::new(move |_| scene.with(said).unwrap_or_default());
+    let said = Memo::new(move |_| scene.shot(said).unwrap_or_default());
     let is_chosen = Memo::new(move |_| stage.get() == "choose");
     view! {
         <div class="ck" data-stage=move || stage.get() data-testid="check">
@@ -89,8 +109,14 @@ const fn stage(shot: &Shot) -> &'static str {
     }
 }
 
-fn title(shot: &Shot) -> String {
-    shot.id.map_or_else(|| "Prepare: dice combinations".to_owned(), words::title)
+/// What a check is called that is printed nowhere.
+fn title(view: &ExplorationView) -> &'static str {
+    if is_landing(view) { "Meet the hazard" } else { "Prepare: dice combinations" }
+}
+
+/// Whether the dice are for a hazard of the landing.
+fn is_landing(view: &ExplorationView) -> bool {
+    view.landing.as_ref().is_some_and(|landing| !landing.is_down)
 }
 
 /// The number or the word that a phone shows on top.
@@ -114,7 +140,7 @@ fn big(scene: Scene) -> String {
 }
 
 /// The roll in one sentence, then the row.
-fn said(_: &vanguard::view::ExplorationView, shot: &Shot) -> String {
+fn said(shot: &Shot) -> String {
     if shot.step <= 1 {
         return String::new();
     }
@@ -157,16 +183,21 @@ fn Steps(scene: Scene) -> impl IntoView {
     view! { <ol class="ck-steps" aria-label="Steps of the check">{items.collect_view()}</ol> }
 }
 
+/// What the one button does.
+#[derive(Clone, PartialEq)]
+enum Next {
+    /// The end was seen.
+    Seen,
+    /// A move, and what it is called.
+    Play(Move, String),
+    /// Nothing: this is waited for.
+    Wait(String),
+}
+
 /// The one button that goes on.
 #[component]
 fn Go(scene: Scene) -> impl IntoView {
     let theatre = Theatre::here();
-    #[derive(Clone, PartialEq)]
-    enum Next {
-        Seen,
-        Play(Move, String),
-        Wait(String),
-    }
     let next = Memo::new(move |_| {
         if scene.shot(|shot| shot.is_over) == Some(true) {
             return Next::Seen;
@@ -215,7 +246,7 @@ fn Go(scene: Scene) -> impl IntoView {
     view! { <footer class="ck-dock">{button}<p class="ck-cost">{cost}</p></footer> }
 }
 
-fn label(view: &vanguard::view::ExplorationView, shot: &Shot, mv: &Move) -> String {
+fn label(view: &ExplorationView, shot: &Shot, mv: &Move) -> String {
     use vanguard::question::Question;
     match (mv, shot.step, &view.question) {
         (Move::GoOn, _, Some(Question::Pool(_))) => "That is all".to_owned(),

@@ -16,6 +16,7 @@ mod journal;
 mod logbook;
 mod muster;
 mod outcome;
+mod past;
 mod planet;
 mod room;
 mod setup;
@@ -87,6 +88,10 @@ impl ClientGame for Client {
             Ok(id) => router.replace(&format!("/vanguard/local/{id}")),
             Err(problem) => toasts.warn(problem),
         }
+    }
+
+    fn review(journal: String) -> Option<AnyView> {
+        Some(view! { <past::Checks journal/> }.into_any())
     }
 
     fn gallery() -> AnyView {

@@ -1,4 +1,4 @@
-//! What the worker is asked: chances of a check.
+//! What the worker is asked: chances of a check, and of those of a match.
 
 use serde::{Deserialize, Serialize};
 use vanguard::odds::{Chance, Class, Fraction, OddsError, Throw, gain, seen::Seen};
@@ -7,7 +7,7 @@ use vanguard_pack::{
     effect::Effects,
 };
 
-use crate::desk::Desk;
+use crate::{desk::Desk, past};
 
 /// A question to the worker.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
@@ -15,6 +15,8 @@ use crate::desk::Desk;
 pub(crate) enum Thought {
     /// What are the chances of this check?
     Odds(Box<OddsOf>),
+    /// What were the checks of this journal rolled at?
+    Past { journal: String },
 }
 
 /// A check whose chances are asked for.
@@ -22,8 +24,10 @@ pub(crate) enum Thought {
 pub(crate) struct OddsOf {
     /// The check.
     pub seen: Seen,
-    /// The kinds of all dice that could join.
-    pub candidates: Vec<KindId>,
+    /// The kinds of all own dice that could join.
+    pub own: Vec<KindId>,
+    /// The kinds of dice that each helper could lend.
+    pub lent: Vec<Vec<KindId>>,
     /// Kinds of dice that could leave.
     pub chosen: Vec<KindId>,
     /// Whether others may still help.
@@ -75,12 +79,11 @@ pub(crate) struct Odds {
     pub advice: Option<(u8, Vec<KindId>)>,
 }
 
+/// So many dice are gladly given for a check.
+const FEW: usize = 3;
+
 fn exact(value: Fraction) -> Part {
     Chance { value, class: Class::Exact }.into()
-}
-
-fn kinds(kinds: &[KindId]) -> Vec<Throw> {
-    kinds.iter().map(|kind| Throw::from(Desk::book().dice().kind(*kind))).collect()
 }
 
 fn odds(of: &OddsOf) -> Result<Odds, OddsError> {
@@ -109,12 +112,12 @@ fn odds(of: &OddsOf) -> Result<Odds, OddsError> {
         let then = seen.good(book, dice)?.value.thousandths();
         Ok(then as i32 - good.thousandths() as i32)
     };
-    for (kind, throw) in of.candidates.iter().zip(kinds(&of.candidates)) {
+    for kind in of.own.iter().chain(of.lent.iter().flatten()) {
         if odds.with.iter().any(|(other, _)| other == kind) {
             continue;
         }
         let mut more = dice.clone();
-        more.push(throw);
+        more.push(Throw::from(book.dice().kind(*kind)));
         odds.with.push((*kind, change(&more)?));
     }
     for kind in &of.chosen {
@@ -132,28 +135,47 @@ fn odds(of: &OddsOf) -> Result<Odds, OddsError> {
     odds.uses =
         of.uses.iter().map(|effects| seen.good_with(book, effects).map(Part::from)).collect();
     if let Some(row) = seen.goal(book).filter(|_| of.is_advised) {
-        odds.advice = advice(of, &dice, row)?;
+        odds.advice = advice(of, &odds.with, &dice, row)?;
     }
     Ok(odds)
 }
 
-/// Few more dice that bring the check to 90, 75 or 50 per cent.
-fn advice(of: &OddsOf, dice: &[Throw], row: usize) -> Result<Option<(u8, Vec<KindId>)>, OddsError> {
-    let (book, candidates) = (Desk::book(), kinds(&of.candidates));
+/// Few more dice that bring the check to 90, 75 or 50 per cent: own ones, and
+/// from each helper the one that adds most.
+fn advice(
+    of: &OddsOf,
+    with: &[(KindId, i32)],
+    dice: &[Throw],
+    row: usize,
+) -> Result<Option<(u8, Vec<KindId>)>, OddsError> {
+    let book = Desk::book();
+    let adds = |kind: &KindId| with.iter().find(|(other, _)| other == kind).map(|(_, n)| *n);
+    let lent = of.lent.iter().filter_map(|kinds| kinds.iter().copied().max_by_key(adds));
+    let kinds: Vec<KindId> = of.own.iter().copied().chain(lent).collect();
+    let candidates: Vec<Throw> =
+        kinds.iter().map(|kind| Throw::from(book.dice().kind(*kind))).collect();
     let asked = of.seen.asked(book);
+    let mut least = None;
     for percent in [90, 75, 50] {
         let wanted = Fraction::new(u128::from(percent), 100);
-        if let Some(joined) = gain::enough(&asked, dice, &candidates, row, wanted)? {
-            return Ok(Some((percent, joined.iter().map(|idx| of.candidates[*idx]).collect())));
+        let joined = gain::enough(&asked, dice, &candidates, row, wanted)?;
+        if let Some(joined) = joined {
+            let joined: Vec<KindId> = joined.iter().map(|idx| kinds[*idx]).collect();
+            let is_few = joined.len() <= FEW;
+            least = Some((percent, joined));
+            if is_few {
+                break;
+            }
         }
     }
-    Ok(None)
+    Ok(least)
 }
 
 /// Answers a question; both are JSON.
 pub(crate) fn think(question: &str) -> String {
     let answer = match lean_json::from_str(question) {
         Ok(Thought::Odds(of)) => serde_json::to_string(&odds(&of).ok()),
+        Ok(Thought::Past { journal }) => serde_json::to_string(&past::checks(&journal)),
         Err(_) => Ok(String::new()),
     };
     // No answer cannot be read, so it is none.

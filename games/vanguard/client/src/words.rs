@@ -4,9 +4,7 @@ mod moves;
 
 use vanguard_pack::word::{RowColour, Section};
 
-pub(crate) use self::moves::{
-    ability, crew, danger, effects, explore, mv, need, option, pool, question, row_name, title, way,
-};
+pub(crate) use self::moves::{ability, crew, danger, effects, explore, mv, question, title, way};
 
 /// A section.
 pub(crate) const fn section(section: Section) -> &'static str {

@@ -8,10 +8,11 @@ use vanguard::{
 };
 use vanguard_pack::{dice::KindId, word::RowColour};
 
-use super::{scene::Scene, shot::Shot};
+use super::{is_landing, scene::Scene, shot::Shot};
 use crate::{
     desk::Desk,
     die::{self, Die, Drawn},
+    icons,
     think::Part,
     words,
 };
@@ -29,12 +30,10 @@ pub(crate) fn Odds() -> impl IntoView {
         true => "at least one step of the better track",
         false => "success or better",
     };
+    let aim = move || scene.with(|view, _| aim(view));
     let content = move || {
         if !has_goal.get() {
-            return view! {
-                <p class="ck-what">"These dice pay for combinations of your cards, and of the condition if it has one."</p>
-            }
-            .into_any();
+            return view! { <p class="ck-what">{aim}</p> }.into_any();
         }
         let Some(odds) = scene.odds.get() else {
             return view! { <p class="ck-percent">"…"</p> }.into_any();
@@ -59,6 +58,26 @@ pub(crate) fn Odds() -> impl IntoView {
         .into_any()
     };
     view! { <section class="ck-odds" aria-label="Chances">{content}</section> }
+}
+
+/// What dice are for where there are neither rows nor tracks.
+fn aim(view: &ExplorationView) -> String {
+    let book = Desk::book();
+    let hazard = view.landing.as_ref().filter(|_| is_landing(view)).and_then(|landing| {
+        let parts = book.pack.landing(landing.number)?.part.iter();
+        let hazard = parts.flat_map(|part| &part.hazard).nth(usize::from(landing.hazard))?;
+        let icons: Vec<&str> =
+            hazard.icons.iter().map(|icon| icons::die_icon_name(*icon)).collect();
+        Some(format!(
+            "The gap is {}. Each {} closes it by one; wild faces do too.",
+            landing.gap,
+            icons.join(" or ")
+        ))
+    });
+    hazard.unwrap_or_else(|| {
+        "These dice pay for combinations of your cards, and of the condition if it has one."
+            .to_owned()
+    })
 }
 
 /// The rows as parts of one bar.

@@ -44,11 +44,15 @@ const fn has_place(mv: &CycleMove) -> bool {
 /// Everything beside the table.
 #[component]
 pub(crate) fn Side() -> impl IntoView {
-    view! {
-        <aside class="ck-side">
-            <Asked/> <Harm/> <Ways/> <Combinations/> <Turning/> <Uses/> <Compare/> <Advice/> <Risk/> <Story/>
-        </aside>
-    }
+    let scene = Scene::here();
+    let is_over = Memo::new(move |_| scene.shot(|shot| shot.is_over) == Some(true));
+    // What may be done after the check has its place elsewhere.
+    let live = move || {
+        (!is_over.get()).then(|| view! {
+            <Asked/> <Harm/> <Ways/> <Combinations/> <Turning/> <Uses/> <Compare/> <Advice/> <Risk/>
+        })
+    };
+    view! { <aside class="ck-side">{live}<Story/></aside> }
 }
 
 /// What is asked, with whatever has no place of its own.
@@ -198,6 +202,9 @@ fn Ways() -> impl IntoView {
     }
 }
 
+/// A way to pay: the move, and its dice.
+type Payment = (Move, Vec<Drawn>);
+
 /// Combinations that can be paid.
 #[component]
 fn Combinations() -> impl IntoView {
@@ -231,20 +238,30 @@ fn Combinations() -> impl IntoView {
             .unwrap_or_default()
     });
     move || {
-        let buttons = offers.get().into_iter().map(|(mv, name, does, paid)| {
-            let dice = paid.into_iter().map(|drawn| view! { <Die drawn/> });
-            view! {
-                <button class="ck-offer" data-testid="check-combine" on:click=move |_| scene.play(mv.clone())>
-                    <span><b>{name}</b> " " {does}</span>
-                    <span class="ck-paid">"Pay " {dice.collect_view()}</span>
-                </button>
+        let mut groups: Vec<(String, String, Vec<Payment>)> = Vec::new();
+        for (mv, name, does, paid) in offers.get() {
+            match groups.iter_mut().find(|(other, ..)| *other == name) {
+                Some((.., payments)) => payments.push((mv, paid)),
+                None => groups.push((name, does, vec![(mv, paid)])),
             }
+        }
+        let is_empty = groups.is_empty();
+        let items = groups.into_iter().map(|(name, does, payments)| {
+            let buttons = payments.into_iter().map(|(mv, paid)| {
+                let dice = paid.into_iter().map(|drawn| view! { <Die drawn/> });
+                view! {
+                    <button class="ck-pay" data-testid="check-combine" on:click=move |_| scene.play(mv.clone())>
+                        "Pay " {dice.collect_view()}
+                    </button>
+                }
+            });
+            view! { <div><p><b>{name}</b> " " {does}</p><p class="ck-paid">{buttons.collect_view()}</p></div> }
         });
-        (!offers.with(Vec::is_empty)).then(|| {
+        (!is_empty).then(|| {
             view! {
                 <section class="ck-panel asks">
                     <h2>"Combinations " <Why rule=RuleId::new("VG-5.34")/></h2>
-                    {buttons.collect_view()}
+                    {items.collect_view()}
                     <p class="ck-note">"Dice that pay are gone for the rows."</p>
                 </section>
             }
@@ -280,6 +297,18 @@ fn Turning() -> impl IntoView {
     }
 }
 
+/// Something that may be used.
+#[derive(Clone, PartialEq)]
+struct Offer {
+    mv: Move,
+    name: String,
+    who: String,
+    does: String,
+    price: Option<String>,
+    /// Its place among the abilities whose chances are asked for.
+    nth: Option<usize>,
+}
+
 /// Cards, skills and equipment that may be used now, and exertion.
 #[component]
 fn Uses() -> impl IntoView {
@@ -288,7 +317,7 @@ fn Uses() -> impl IntoView {
         let moves = scene.moves.get();
         scene
             .with(|view, _| {
-                let mut nth = 0;
+                let mut nth = 0_usize;
                 let offer = |mv: &Move| match mv {
                     Move::Use(ability) => {
                         let (name, written) = words::ability(view, *ability);
@@ -299,13 +328,14 @@ fn Uses() -> impl IntoView {
                             .map(|own| words::effects(&own.cost));
                         let who = words::crew(view, ability.member());
                         nth += 1;
-                        Some((mv.clone(), name, who, does, price, Some(nth - 1)))
+                        Some(Offer { mv: mv.clone(), name, who, does, price, nth: Some(nth - 1) })
                     }
                     Move::Exert(member) => {
                         let who = words::crew(view, *member);
                         let does =
-                            "Spent dice come back, and the crewmember is exhausted.".to_owned();
-                        Some((mv.clone(), "Exert".to_owned(), who, does, None, None))
+                            "Sacrifice a die, or be exhausted; spent dice come back.".to_owned();
+                        let name = "Exert".to_owned();
+                        Some(Offer { mv: mv.clone(), name, who, does, price: None, nth: None })
                     }
                     _ => None,
                 };
@@ -313,23 +343,32 @@ fn Uses() -> impl IntoView {
             })
             .unwrap_or_default()
     });
+    // Where success is certain already, nothing has to be weighed.
     let chance = move |nth: Option<usize>| {
-        scene
-            .odds
-            .with(|odds| odds.as_ref()?.uses.get(nth?)?.as_ref().map(|part| part.text.clone()))
+        scene.odds.with(|odds| {
+            let odds = odds.as_ref().filter(|odds| odds.good.thousandths < 1000)?;
+            odds.uses.get(nth?)?.as_ref().map(|part| part.text.clone())
+        })
     };
     move || {
-        let buttons = offers.get().into_iter().map(|(mv, name, who, does, price, nth)| view! {
-            <button class="ck-offer" data-testid="check-use" on:click=move |_| scene.play(mv.clone())>
-                <span><b>{name}</b> " (" {who} ") " {does} {price.map(|price| format!(" Price: {price}"))}</span>
-                {move || chance(nth).map(|text| view! { <span class="ck-chance">{text} " success or better"</span> })}
-            </button>
-        });
-        (!offers.with(Vec::is_empty)).then(|| {
+        let (uses, exerts): (Vec<_>, Vec<_>) =
+            offers.get().into_iter().partition(|offer| offer.nth.is_some());
+        let button = move |Offer { mv, name, who, does, price, nth }: Offer| {
             view! {
-                <section class="ck-panel"><h2>"You may use"</h2>{buttons.collect_view()}</section>
+                <button class="ck-offer" data-testid="check-use" on:click=move |_| scene.play(mv.clone())>
+                    <span><b>{name}</b> " (" {who} ") " {does} {price.map(|price| format!(" Price: {price}"))}</span>
+                    {move || chance(nth).map(|text| view! { <span class="ck-chance">"Success or better: " {text}</span> })}
+                </button>
             }
-        })
+        };
+        let used = (!uses.is_empty()).then(|| view! {
+            <section class="ck-panel"><h2>"You may use"</h2>{uses.into_iter().map(button).collect_view()}</section>
+        });
+        // Exertion is possible at any time, and seldom what one looks for.
+        let exerted = (!exerts.is_empty()).then(|| view! {
+            <details class="ck-panel"><summary>"Exert " <Why rule=RuleId::new("VG-3.1")/></summary>{exerts.into_iter().map(button).collect_view()}</details>
+        });
+        view! { {used}{exerted} }
     }
 }
 

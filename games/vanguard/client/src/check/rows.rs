@@ -91,7 +91,7 @@ fn sides(need: Option<&Requirement>, filled: Option<(usize, Vec<Drawn>)>) -> Vec
     }
 }
 
-fn rows(_: &ExplorationView, shot: &Shot, moves: &[Move]) -> Vec<RowShown> {
+fn rows(shot: &Shot, moves: &[Move]) -> Vec<RowShown> {
     let Some(check) = shot.id.map(|id| Desk::book().check(id)) else { return Vec::new() };
     let is_rolled = shot.step > 1;
     let mut is_above = true;
@@ -151,7 +151,7 @@ pub(crate) fn Rows() -> impl IntoView {
     let scene = Scene::here();
     let rows = Memo::new(move |_| {
         let moves = scene.moves.get();
-        scene.with(|view, shot| rows(view, shot, &moves)).unwrap_or_default()
+        scene.shot(|shot| rows(shot, &moves)).unwrap_or_default()
     });
     let chance = move |row: usize| scene.odds.with(|odds| odds.as_ref()?.rows.get(row).cloned());
     let list = move || {
@@ -198,8 +198,12 @@ fn shown(
 ) -> impl IntoView {
     let RowShown { colour, sides, does, stands, mark, track } = row;
     let name = words::row(colour);
+    let needs_nothing = sides.is_empty() && track.is_none();
     let state = match (stands, track) {
         (Stands::Lit, Some(_)) => Some("at its end"),
+        (Stands::InReach, _) if needs_nothing => Some("as it stands"),
+        (Stands::Also, _) if needs_nothing => Some("otherwise"),
+        (Stands::Off, _) if needs_nothing => Some("not marked"),
         (Stands::Open, _) => None,
         (Stands::InReach, _) => Some("in reach"),
         (Stands::Lit, _) => Some("reached"),
@@ -226,7 +230,6 @@ fn shown(
         };
         view! { <div class="ck-bar" aria-hidden="true"><i style=width></i></div> }
     });
-    let is_free = sides.is_empty() && track.is_none();
     let n_sides = sides.len();
     let slots = sides.into_iter().enumerate().map(|(nth, side)| {
         let or = (nth > 0).then(|| view! { <em>"or"</em> });
@@ -252,7 +255,7 @@ fn shown(
         <li class=format!("ck-row {} {class}", colour.word())>
             <p class="ck-head"><b>{name}</b> <span class="ck-chance">{right}</span></p>
             <div class="ck-slots" class:many=n_sides.gt(&2)>
-                {is_free.then(|| view! { <span class="ck-none">"no requirement"</span> })}
+                {needs_nothing.then(|| view! { <span class="ck-none">"no requirement"</span> })}
                 {slots.collect_view()}{spaces}
             </div>
             <p class="ck-does">{does}</p>

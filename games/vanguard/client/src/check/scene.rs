@@ -4,6 +4,7 @@ use client::{life, thinking};
 use leptos::prelude::*;
 use vanguard::{
     cycle::CycleMove,
+    member::Member,
     moves::{Ability, Move},
     odds::seen::Seen,
     view::{ExplorationView, View},
@@ -101,11 +102,12 @@ impl Scene {
                     written.map(|written| written.effects.clone()).unwrap_or_default()
                 });
                 let is_rolled = shot.step > 1;
-                let (candidates, chosen) =
-                    if is_rolled { Default::default() } else { self.dice(view) };
+                let (own, lent, chosen) =
+                    if is_rolled { Default::default() } else { self.dice(view, shot.active) };
                 Some(Thought::Odds(Box::new(OddsOf {
                     seen,
-                    candidates,
+                    own,
+                    lent,
                     chosen,
                     is_open: is_open && !is_rolled,
                     uses: if is_rolled { effects.collect() } else { Vec::new() },
@@ -124,26 +126,34 @@ impl Scene {
         });
     }
 
-    /// The kinds of dice that could join, each die, and of those that could
-    /// leave.
-    fn dice(self, view: &ExplorationView) -> (Vec<KindId>, Vec<KindId>) {
-        let (mut join, mut leave) = (Vec::new(), Vec::new());
+    /// The kinds of dice that could join: own ones, and those of each helper;
+    /// then of those that could leave.
+    fn dice(
+        self,
+        view: &ExplorationView,
+        active: Member,
+    ) -> (Vec<KindId>, Vec<Vec<KindId>>, Vec<KindId>) {
+        let (mut own, mut lent, mut leave) = (Vec::new(), Vec::new(), Vec::new());
         self.moves.with(|moves| {
+            for (nth, crew) in view.team.iter().enumerate() {
+                let member = Member(nth as u8);
+                let may = |kind: KindId| moves.contains(&Move::Take(member, kind));
+                let kinds = crew.available.iter().map(|die| crew.dice[usize::from(die)]);
+                let kinds: Vec<KindId> = kinds.filter(|kind| may(*kind)).collect();
+                if member == active {
+                    own = kinds;
+                } else if !kinds.is_empty() {
+                    lent.push(kinds);
+                }
+            }
             for mv in moves {
-                match mv {
-                    Move::Take(member, kind) => {
-                        let crew = &view.team[member.idx()];
-                        let alike = crew
-                            .available
-                            .iter()
-                            .filter(|die| crew.dice[usize::from(*die)] == *kind);
-                        join.extend(alike.map(|_| *kind));
-                    }
-                    Move::PutBack(_, kind) if !leave.contains(kind) => leave.push(*kind),
-                    _ => {}
+                if let Move::PutBack(_, kind) = mv
+                    && !leave.contains(kind)
+                {
+                    leave.push(*kind);
                 }
             }
         });
-        (join, leave)
+        (own, lent, leave)
     }
 }

@@ -110,10 +110,12 @@ impl Theatre {
         let shot = Memo::new(move |_| {
             let live = room.view.with(|view| exploration(view, |own| own.check.clone()));
             let live = live.flatten();
-            let roll = roll.get();
+            // A check without any dice has no roll: the last one is not its own.
+            let is_new = |roll: &Roll| roll.ended.is_none_or(|ended| ended > seen_to.get());
+            let roll = roll.get().filter(is_new);
             let is_watched = !room.facts.with(|facts| facts.is_replay);
             let ended = roll.as_ref().and_then(|roll| roll.ended).filter(|_| is_watched);
-            let is_held = ended.is_some_and(|ended| ended > seen_to.get());
+            let is_held = ended.is_some();
             match live {
                 Some(check) if check.step > 1 || !is_held => {
                     let kinds =

@@ -15,9 +15,11 @@ use crate::{
     words,
 };
 
-/// Dice that stand in the slots of the row that was reached: places among the
-/// dice that are left, and what they are taken for.
-pub(super) fn docked(shot: &Shot, row: usize) -> Option<(usize, Vec<(usize, Option<Icon>)>)> {
+/// A die in a slot: its place on the table, and what it is taken for.
+pub(super) type InSlot = (usize, Option<Icon>);
+
+/// Dice that stand in the slots of a row: which side of it, and the dice.
+pub(super) fn docked(shot: &Shot, row: usize) -> Option<(usize, Vec<InSlot>)> {
     let need = Desk::book().check(shot.id?).outcomes.get(row)?.need.as_ref()?;
     let left: Vec<usize> = (0..shot.dice.len()).filter(|idx| !shot.dice[*idx].has_paid).collect();
     let lying: Vec<Lying> = left
@@ -118,12 +120,7 @@ fn fall(idx: usize) -> String {
     format!("--nth:{idx};--tilt:{tilt}deg")
 }
 
-fn lain(
-    scene: Scene,
-    idx: usize,
-    die: Lain,
-    marked: Memo<Vec<(usize, Option<Icon>)>>,
-) -> impl IntoView {
+fn lain(scene: Scene, idx: usize, die: Lain, marked: Memo<Vec<InSlot>>) -> impl IntoView {
     let taken = Memo::new(move |_| {
         marked.with(|docked| docked.iter().find(|(place, _)| *place == idx).map(|(_, icon)| *icon))
     });
@@ -154,7 +151,7 @@ fn lain(
         Some(mv) => scene.play(mv),
         None => {}
     };
-    let owner_line = owner.map(|name| view! { <small>{name}</small> });
+    let owner_line = owner.map(|name| format!(" · {name}"));
     view! {
         <figure class="ck-lain" class:gone=move || taken.get().is_some() || has_paid() style=fall(idx)>
             <button class="ck-face" disabled=move || mv.with(Option::is_none) on:click=press>

@@ -12,9 +12,8 @@ use vanguard::{
     view::{CheckView, ExplorationView, View},
 };
 use vanguard_pack::{
-    effect::{Ability as Written, Choice, Effects, Titles as _, told, told_requirement},
+    effect::{Ability as Written, Choice, Effects, Titles as _, told},
     id::{Id, SectorNumber},
-    requirement::Requirement,
 };
 
 use super::section;
@@ -28,11 +27,6 @@ pub(crate) fn title(id: impl Id) -> String {
 /// Effects as sentences.
 pub(crate) fn effects(effects: &Effects) -> String {
     told(effects, &Desk::book().pack)
-}
-
-/// A requirement in words.
-pub(crate) fn need(need: &Requirement) -> String {
-    told_requirement(need, &Desk::book().pack)
 }
 
 /// The first name of a crewmember.
@@ -70,7 +64,7 @@ pub(crate) fn ability(
 }
 
 /// An option of a choice: its words, its price and what follows.
-pub(crate) fn option(choice: &Choice) -> String {
+fn option(choice: &Choice) -> String {
     let mut text = choice.text.to_string();
     if !choice.cost.is_empty() {
         text += &format!(" (price: {})", effects(&choice.cost).trim_end_matches('.'));
@@ -87,7 +81,7 @@ fn columns(columns: Colours) -> String {
 }
 
 /// Dice of the pool by what they show.
-pub(crate) fn pool(check: &CheckView, dice: PoolSet) -> String {
+fn pool(check: &CheckView, dice: PoolSet) -> String {
     let die = |place: u8| {
         let die = check.pool.get(usize::from(place))?;
         Some(format!("{} {}", die.colour.name(), die.face.map(die::face_words)?))
@@ -161,7 +155,11 @@ pub(crate) fn explore(view: &ExplorationView, mv: &Move) -> String {
         }
         Move::Discovery(id) => title(*id),
         Move::Injury(slot) => {
-            let turn = view.turn.map_or(Member(0), |(member, _)| member);
+            let asked = match view.question {
+                Some(Question::Injury(member)) => Some(member),
+                _ => view.turn.map(|(member, _)| member),
+            };
+            let turn = asked.unwrap_or(Member(0));
             let card = view
                 .team
                 .get(turn.idx())
@@ -232,7 +230,7 @@ pub(crate) fn way(check: &CheckView, number: u8) -> String {
 }
 
 /// What a row of a check is called.
-pub(crate) fn row_name(check: &CheckView, row: u8) -> String {
+fn row_name(check: &CheckView, row: u8) -> String {
     let colour = check.id.and_then(|id| Desk::book().check(id).outcomes.get(usize::from(row)));
     colour.map_or_else(|| nth(row), |outcome| super::row(outcome.colour).to_owned())
 }

@@ -258,19 +258,24 @@ impl Seen {
         outcomes.iter().rposition(|row| row.colour != RowColour::Red)
     }
 
-    /// After the roll: the chance of success or better if these effects of an
-    /// ability are used as well as possible (X1). Nothing where there are no
-    /// rows, where the effects do other things, or where it is too much to work
-    /// out.
+    /// The chance of success or better if these effects of an ability are used
+    /// after the roll as well as possible (X1); the roll may have been made.
+    /// Nothing where there are no rows, where the effects do other things, or
+    /// where it is too much to work out.
     #[must_use]
     pub fn good_with(&self, book: &Book, effects: &Effects) -> Option<Chance> {
         let row = self.goal(book)?;
         let effects: Vec<goal::Effect> = effects.0.iter().map(modifies).collect::<Option<_>>()?;
-        let dice =
-            self.dice.iter().map(|die| Some((Throw::from(book.dice().kind(die.kind)), die.face?)));
-        let dice: Vec<(Throw, Face)> = dice.collect::<Option<_>>()?;
-        let best = goal::chances_after(&self.asked(book), &dice, &effects, row).ok()?;
-        Some(Chance { value: best.chance, class: Class::Optimum })
+        let asked = self.asked(book);
+        let rolled = self.dice.iter().map(|die| {
+            let throw = Throw::from(book.dice().kind(die.kind));
+            Some((throw, die.face?))
+        });
+        let best = match rolled.collect::<Option<Vec<(Throw, Face)>>>() {
+            Some(dice) if !dice.is_empty() => goal::chances_after(&asked, &dice, &effects, row),
+            _ => goal::chances(&asked, &self.throws(book), &effects, row),
+        };
+        Some(Chance { value: best.ok()?.chance, class: Class::Optimum })
     }
 }
 
@@ -337,4 +342,66 @@ fn injures(effects: &Effects) -> bool {
     let injury =
         |effect: &Effect| matches!(effect, Effect::Do(act) if matches!(act.op, Op::Injury { .. }));
     effects.0.iter().any(injury)
+}
+
+#[cfg(test)]
+mod tests {
+    use table::Audience;
+
+    use super::*;
+    use crate::{
+        moves::Move,
+        testing::{A, ME, Table, book},
+    };
+
+    /// A check of the small pack with every die of its own, not rolled yet.
+    fn chosen(name: &str) -> (Table, Seen) {
+        let mut table = Table::new();
+        let id = Table::id(name);
+        table.with(|play| play.begin_check(A, Some(id)));
+        while let Some(take) =
+            table.moves().into_iter().find(|mv| matches!(mv, Move::Take(member, _) if *member == A))
+        {
+            table.make(take);
+        }
+        let view = table.state.view(book(), Audience::Seat(ME));
+        let before = Seen::before(book(), &view, A, id);
+        let seen = Seen::now(&view).expect("a check is under way");
+        assert_eq!(Seen { dice: Vec::new(), ..seen.clone() }, before);
+        (table, seen)
+    }
+
+    #[test]
+    fn rows_of_a_view_are_certain_together() {
+        let (_, seen) = chosen("wade");
+        let dice = seen.throws(book());
+        let rows = seen.rows(book(), &dice).unwrap();
+        let all: Fraction = rows.iter().copied().sum();
+        assert_eq!((rows.len(), all), (3, Fraction::ONE));
+        assert_eq!(seen.good(book(), &dice).unwrap().value, rows[0] + rows[1]);
+        assert_eq!(seen.dangers(book()), [Letter::A]);
+    }
+
+    #[test]
+    fn dice_that_lie_there_leave_one_row() {
+        let (_, mut seen) = chosen("wade");
+        let stride = book().pack.names.icons.icon("stride").unwrap();
+        seen.dice.iter_mut().for_each(|die| die.face = Some(Face::Accident));
+        seen.dice[0].face = Some(Face::One(stride));
+        let rows = seen.rows(book(), &seen.throws(book())).unwrap();
+        assert_eq!(rows, [Fraction::ZERO, Fraction::ONE, Fraction::ZERO]);
+        let nothing = Effects::default();
+        let sure = seen.good_with(book(), &nothing).unwrap();
+        assert_eq!((sure.value, sure.class), (Fraction::ONE, Class::Optimum));
+    }
+
+    #[test]
+    fn steps_of_a_track_are_good() {
+        let (_, seen) = chosen("beacon");
+        let dice = seen.throws(book());
+        let moved = seen.moved(book(), &dice).unwrap().expect("it has tracks");
+        let none: Fraction =
+            moved.advances.iter().filter(|(steps, _)| steps[0] == 0).map(|(_, n)| *n).sum();
+        assert_eq!(seen.good(book(), &dice).unwrap().value, Fraction::ONE - none);
+    }
 }
