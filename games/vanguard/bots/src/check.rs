@@ -312,7 +312,7 @@ impl Scene<'_> {
             Effect::Do(act) => match &act.op {
                 Op::Refresh { n, .. } => i16::from(crew.spent.len()) > n.fixed().unwrap_or(1),
                 Op::HealCard { .. } | Op::FlipInjury { .. } => Scene::n_injuries(crew) > 0,
-                Op::HealDie {} => crew.injury_dice.len() > 0,
+                Op::HealDie {} => !crew.injury_dice.is_empty(),
                 Op::Draw { .. } => crew.hand.len() < usize::from(crew.hand_limit),
                 Op::Look { .. } => false,
                 Op::Action { .. } | Op::Charge { .. } | Op::Lead { .. } => true,
