@@ -91,8 +91,9 @@ pub(crate) fn map(ship: &ShipView) -> String {
             let (x, y) = around(at, idx, places.len());
             let visited = starmap.destinations.contains(&place.id);
             let class = if visited { "sm-place been" } else { "sm-place" };
-            let anchor = if x < at.0 { "end" } else { "start" };
-            let side = if x < at.0 { -14.0 } else { 14.0 };
+            // Beside a place above the star, below the others.
+            let (anchor, right, down) =
+                if (x - at.0).abs() < 40.0 { ("start", 14.0, 5.0) } else { ("middle", 0.0, 24.0) };
             let _ =
                 write!(svg, "<g class=\"{class}\"><circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"8\"/>");
             if place.landing.is_some() {
@@ -101,8 +102,8 @@ pub(crate) fn map(ship: &ShipView) -> String {
             let _ = write!(
                 svg,
                 "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"{anchor}\">{}</text></g>",
-                x + side,
-                y + 5.0,
+                x + right,
+                y + down,
                 place.name
             );
         }
