@@ -73,7 +73,7 @@ pub(crate) fn Gallery() -> impl IntoView {
         card(record.name.to_string(), ship::equipment_note(id), ship::equipment_words(id))
     });
     let landers = pack.landers.iter().map(|record| {
-        view! { <li class="cr-lander"><Icon name="lander_standee"/> <b>{record.name.to_string()}</b> {ship::lander_facts(record.id)}</li> }.into_any()
+        view! { <li class="cr-lander"><Icon name="lander-standee"/> <b>{record.name.to_string()}</b> {ship::lander_facts(record.id)}</li> }.into_any()
     });
     let mods = pack.lander_mods.iter().map(|record| {
         card(record.name.to_string(), record.kind.to_string(), ship::mod_words(record.id))

@@ -50,7 +50,7 @@ fn told(ship: &ShipView, won: bool) -> Ending {
             "Nobody is left to send".to_owned(),
             "There is no team and no recruit. The campaign ends here.".to_owned(),
         ),
-        None if ship.campaign.scanner.is_none() && !won => (
+        None if campaign.pools.has_penalty => (
             "Adrift".to_owned(),
             "The cycle passed without a landing. The next one begins with a single command token."
                 .to_owned(),

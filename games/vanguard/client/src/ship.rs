@@ -23,9 +23,14 @@ mod vote;
 pub(crate) mod words;
 mod workshops;
 
-use client::{browser::focus, life, why::Why};
+use client::{
+    browser::{focus, window},
+    feed::LogLine,
+    life,
+    why::Why,
+};
 use leptos::prelude::*;
-use table::{RuleId, capitalised};
+use table::{RuleId, Tone, capitalised};
 use vanguard::{
     cycle::CycleMove,
     passage::Told,
@@ -187,7 +192,8 @@ fn aboard(ship: &ShipView) -> AnyView {
 fn happened(desk: Desk) -> impl IntoView {
     let lines = Memo::new(move |_| {
         desk.room.log.with(|log| {
-            let told = log.iter().rev().filter(|line| !line.is_undone);
+            let is_news = |line: &&LogLine| !line.is_undone && line.tone != Tone::Routine;
+            let told = log.iter().rev().filter(is_news);
             let last: Vec<_> =
                 told.take(7).map(|line| (line.sentence.clone(), line.rule)).collect();
             last
@@ -265,21 +271,26 @@ pub(crate) fn Book() -> impl IntoView {
     }
     };
     // The keyboard stays where it was, or goes to the first thing to press.
-    Effect::new(move |before: Option<()>| {
+    Effect::new(move |before: Option<u8>| {
         desk.view.track();
         hand.picked.track();
         top.track();
-        if before.is_some() {
+        let now = open.get();
+        if let Some(before) = before {
             life::when_drawn(move || {
-                let Some(key) = hand.pressed.get_untracked().filter(|_| focus::is_lost()) else {
-                    return;
-                };
-                focus::to(&format!(".sb-decides [data-key=\"{key}\"]"));
-                if focus::is_lost() {
-                    focus::to(".sb-decides button:not(:disabled)");
+                if let Some(key) = hand.pressed.get_untracked().filter(|_| focus::is_lost()) {
+                    focus::to(&format!(".sb-decides [data-key=\"{key}\"]"));
+                    if focus::is_lost() {
+                        focus::to(".sb-decides button:not(:disabled)");
+                    }
+                }
+                // A new page is read from its top.
+                if before != now {
+                    window().scroll_to_with_x_and_y(0.0, 0.0);
                 }
             });
         }
+        now
     });
     let title = move || {
         desk.view.with(|view| match view {

@@ -216,7 +216,7 @@ pub(super) fn launch(sheet: &Sheet<'_>) -> AnyView {
         Step::Load | Step::StrapIn => load(sheet),
         _ => {
             let lander = ship.launch.lander.map(|id| {
-                view! { <p class="sub"><Icon name="lander_standee"/> " " {words::name(id)} " is ready."</p> }
+                view! { <p class="sub"><Icon name="lander-standee"/> " " {words::name(id)} " is ready."</p> }
             });
             view! { {lander} {team(sheet)} }.into_any()
         }

@@ -18,18 +18,20 @@ use crate::{
 };
 
 const WIDTH: f64 = 640.0;
-const HEIGHT: f64 = 250.0;
+const HEIGHT: f64 = 200.0;
 
 /// Where a system stands: along a slow curve from left to right.
 fn place(nth: usize, n: usize) -> (f64, f64) {
     let along = (nth as f64 + 0.5) / n.max(1) as f64;
-    (WIDTH * along, HEIGHT * 0.5 - 34.0 * (along * std::f64::consts::TAU).sin())
+    (WIDTH * along, HEIGHT * 0.62 - 26.0 * (along * std::f64::consts::TAU).sin())
 }
 
-/// Where a destination stands around its system.
+/// Where a destination stands around its system: in an arc above it, so that
+/// names stay apart.
 fn around((x, y): (f64, f64), nth: usize, n: usize) -> (f64, f64) {
-    let turn = std::f64::consts::TAU * (nth as f64 / n.max(1) as f64) - 1.1;
-    (x + 104.0 * turn.cos(), y + 74.0 * turn.sin())
+    let along = (nth as f64 + 0.5) / n.max(1) as f64;
+    let turn = -std::f64::consts::PI * (1.08 - 1.16 * along);
+    (x + 108.0 * turn.cos(), y + 74.0 * turn.sin())
 }
 
 /// The map as SVG: systems, ways between them, places, and the ship.
@@ -89,8 +91,9 @@ pub(crate) fn map(ship: &ShipView) -> String {
             let (x, y) = around(at, idx, places.len());
             let visited = starmap.destinations.contains(&place.id);
             let class = if visited { "sm-place been" } else { "sm-place" };
-            let anchor = if x < at.0 { "end" } else { "start" };
-            let side = if x < at.0 { -14.0 } else { 14.0 };
+            // Beside a place above the star, below the others.
+            let (anchor, right, down) =
+                if (x - at.0).abs() < 40.0 { ("start", 14.0, 5.0) } else { ("middle", 0.0, 24.0) };
             let _ =
                 write!(svg, "<g class=\"{class}\"><circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"8\"/>");
             if place.landing.is_some() {
@@ -99,8 +102,8 @@ pub(crate) fn map(ship: &ShipView) -> String {
             let _ = write!(
                 svg,
                 "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"{anchor}\">{}</text></g>",
-                x + side,
-                y + 5.0,
+                x + right,
+                y + down,
                 place.name
             );
         }
