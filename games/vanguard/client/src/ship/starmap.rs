@@ -30,8 +30,8 @@ fn place(nth: usize, n: usize) -> (f64, f64) {
 /// names stay apart.
 fn around((x, y): (f64, f64), nth: usize, n: usize) -> (f64, f64) {
     let along = (nth as f64 + 0.5) / n.max(1) as f64;
-    let turn = -std::f64::consts::PI * (1.08 - 1.16 * along);
-    (x + 108.0 * turn.cos(), y + 74.0 * turn.sin())
+    let turn = -std::f64::consts::PI * (0.94 - 0.88 * along);
+    (x + 112.0 * turn.cos(), y + 76.0 * turn.sin())
 }
 
 /// The map as SVG: systems, ways between them, places, and the ship.
