@@ -33,11 +33,6 @@ impl Desk {
         LongLamps::book()
     }
 
-    /// Whether a move may be played now.
-    pub fn may(self, mv: &CycleMove) -> bool {
-        self.room.may(mv)
-    }
-
     /// Plays a move.
     pub fn play(self, mv: CycleMove) {
         self.room.play.run(mv);

@@ -22,14 +22,6 @@ pub(super) fn prose(own: &ExplorationView, of: Told) -> Option<AnyView> {
     Some(view! { <p class="vp-prose">{text}</p> }.into_any())
 }
 
-/// The text of something, where it may be read.
-pub(super) fn prose(own: &ExplorationView, of: Told) -> Option<AnyView> {
-    let passage = own.passages.iter().find(|passage| passage.of == of)?;
-    // Emphasis is for pages of books.
-    let text = passage.text.replace('*', "");
-    Some(view! { <p class="vp-prose">{text}</p> }.into_any())
-}
-
 fn say(effects: &Effects) -> String {
     told(effects, &Desk::book().pack)
 }
