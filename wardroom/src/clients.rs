@@ -66,7 +66,7 @@ pub(crate) const CLIENTS: &[Client] = &[
     ),
     Client::device(
         "vanguard",
-        &["local", "replay", "now", "first"],
+        &["local", "replay", "review", "now", "show"],
         "Vanguard",
         "Land, explore, come home. Then decide where next.",
         700_000,

@@ -35,7 +35,7 @@ use client::{
 };
 use leptos::prelude::*;
 use shelf::{NamedBot, Shelved as _};
-use vanguard::cycle::CycleSetup;
+use vanguard::{cycle::CycleSetup, view::View};
 use vanguard_content::Vanguard;
 
 /// Vanguard in the browser.
@@ -46,12 +46,19 @@ impl ClientGame for Client {
 
     const BOTS: &'static [NamedBot<Vanguard>] = vanguard_bots::BOTS;
     const SEAT: &'static str = "officer";
-    const DEVICE: &'static [&'static str] = &["local", "replay", "now", "first"];
-
+    const DEVICE: &'static [&'static str] = &["local", "replay", "review", "now", "show"];
     const ELSEWHERE: &'static [&'static str] = &["companion"];
 
     fn room(room: Room<Vanguard>) -> AnyView {
-        view! { <room::Match room/> }.into_any()
+        room::room(room)
+    }
+
+    fn room_before_show(room: Room<Vanguard>) -> AnyView {
+        room::before_show(room)
+    }
+
+    fn is_show(view: &View) -> bool {
+        room::is_show(view)
     }
 
     fn setup_form(form: SetupForm<Vanguard>) -> AnyView {

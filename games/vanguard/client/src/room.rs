@@ -28,9 +28,25 @@ impl Stage {
     }
 }
 
-/// Vanguard's room.
-#[component]
-pub(crate) fn Match(room: Table) -> impl IntoView {
+/// The whole room.
+pub(crate) fn room(room: Table) -> AnyView {
+    staged(room, || view! { <ship::Book/> }.into_any())
+}
+
+/// The room without the ship book, which is large and has a program of its own.
+pub(crate) fn before_show(room: Table) -> AnyView {
+    staged(room, || {
+        view! { <p class="narrow note" role="status">"The ship book is being opened…"</p> }
+            .into_any()
+    })
+}
+
+/// Whether the ship book is open.
+pub(crate) const fn is_show(view: &View) -> bool {
+    matches!(view, View::Ship(_))
+}
+
+fn staged(room: Table, book: fn() -> AnyView) -> AnyView {
     let desk = Desk::of(room);
     provide_context(desk);
     // A check stays on the stage until its end was seen.
@@ -44,7 +60,7 @@ pub(crate) fn Match(room: Table) -> impl IntoView {
         Stage::Muster => view! { <muster::Muster/> }.into_any(),
         Stage::Planet => view! { <planet::Planet/> }.into_any(),
         Stage::Check => view! { <check::Check/> }.into_any(),
-        Stage::Ship => view! { <ship::Book/> }.into_any(),
+        Stage::Ship => book(),
     };
-    view! { <section class="vanguard" aria-label="Vanguard">{page}</section> }
+    view! { <section class="vanguard" aria-label="Vanguard">{page}</section> }.into_any()
 }
