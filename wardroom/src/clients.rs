@@ -62,14 +62,14 @@ pub(crate) const CLIENTS: &[Client] = &[
         "vanguard",
         "Vanguard",
         "Land, explore, come home. Then decide where next.",
-        500_000,
+        525_000,
     ),
     Client::device(
         "vanguard",
-        &["local", "replay", "review", "now", "show"],
+        &["local", "replay", "review", "now", "show", "gallery"],
         "Vanguard",
         "Land, explore, come home. Then decide where next.",
-        700_000,
+        940_000,
     ),
     Client::room(
         "vanguard",

@@ -67,7 +67,7 @@ fn page<C: ClientGame>(path: &str) -> Page {
         ["now"] if !const { is_on_device::<C>("now") } => Page::new(title, pages::play_now::<C>()),
         ["new"] if !const { is_on_device::<C>("new") } => new_table::<C>(),
         ["t", code] => Page::new(format!("Table · {title}"), pages::table::<C>(code.to_owned())),
-        ["gallery"] => Page::new(format!("Components · {title}"), pages::gallery::<C>()),
+        ["gallery"] if !const { is_on_device::<C>("gallery") } => gallery::<C>(),
         ["print"] if !C::Game::PAPERS.is_empty() => {
             Page::new(format!("On paper · {title}"), pages::print::<C>())
         }
@@ -76,12 +76,17 @@ fn page<C: ClientGame>(path: &str) -> Page {
     }
 }
 
+fn gallery<C: ClientGame>() -> Page {
+    Page::new(format!("Components · {}", C::Game::TITLE), pages::gallery::<C>())
+}
+
 fn device_page<C: ClientGame>(path: &str) -> Page {
     let title = C::Game::TITLE;
     let parts = parts(path);
     match parts[..] {
         ["now"] if const { is_on_device::<C>("now") } => Page::new(title, pages::play_now::<C>()),
         ["new"] if const { is_on_device::<C>("new") } => new_table::<C>(),
+        ["gallery"] if const { is_on_device::<C>("gallery") } => gallery::<C>(),
         ["local", "new"] if C::HAS_HOT_SEAT => {
             Page::new(format!("On this device · {title}"), pages::new_local::<C>())
         }

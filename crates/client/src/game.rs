@@ -52,6 +52,7 @@ pub trait ClientGame: 'static {
     ///   only be drawn with the engine, such as when a plan is resolved;
     /// * `review` if the look back at a match is large: then it stands beside the
     ///   replay only, and not at the end of a table;
+    /// * `gallery` if the components are many;
     /// * `challenge` and `daily` if there are challenges, since their results
     ///   are replayed;
     /// * pages of the game's own ([`Self::device_page`]).

@@ -61,7 +61,7 @@ fn reimagined(game: &Vanguard, number: u32) -> Vanguard {
 
 #[test]
 fn answers_follow_from_what_is_shown() {
-    for bot in 0..BOTS.len() {
+    for (bot, named) in BOTS.iter().enumerate() {
         let setup = story::setup(2, 1);
         let seed = story::seed(1, 0);
         let mut luck = Luck::seeded(&seed);
@@ -71,7 +71,7 @@ fn answers_follow_from_what_is_shown() {
             let seat = Seat::all(2).find(|seat| game.awaits(*seat)).expect("somebody is awaited");
             let view = game.view(Audience::Seat(seat));
             let mut draws = Draws::from_text("told");
-            let answer = (BOTS[bot].make)().choose(&setup, &view, seat, Millis(0), &mut draws);
+            let answer = (named.make)().choose(&setup, &view, seat, Millis(0), &mut draws);
             assert_eq!(told_answer(bot, &setup, &game, seat), answer, "as it travels");
             let other = reimagined(&game, number);
             assert_eq!(told_answer(bot, &setup, &other, seat), answer, "with other decks");

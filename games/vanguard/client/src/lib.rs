@@ -46,7 +46,8 @@ impl ClientGame for Client {
 
     const BOTS: &'static [NamedBot<Vanguard>] = vanguard_bots::BOTS;
     const SEAT: &'static str = "officer";
-    const DEVICE: &'static [&'static str] = &["local", "replay", "review", "now", "show"];
+    const DEVICE: &'static [&'static str] =
+        &["local", "replay", "review", "now", "show", "gallery"];
     const ELSEWHERE: &'static [&'static str] = &["companion"];
 
     fn room(room: Room<Vanguard>) -> AnyView {
