@@ -28,6 +28,7 @@ fn after(file: &str, old: &str, new: &str) -> (String, usize) {
 
 #[test]
 fn the_pack_passes() {
+    vanguard_content::bring_texts();
     let checked =
         check::all(Path::new(FOLDER), &mut source()).unwrap_or_else(|faults| panic!("{faults}"));
     let compact = checked.pack.to_compact().unwrap();
