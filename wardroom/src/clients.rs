@@ -62,14 +62,14 @@ pub(crate) const CLIENTS: &[Client] = &[
         "vanguard",
         "Vanguard",
         "Land, explore, come home. Then decide where next.",
-        525_000,
+        515_000,
     ),
     Client::device(
         "vanguard",
         &["local", "replay", "review", "now", "show", "gallery"],
         "Vanguard",
         "Land, explore, come home. Then decide where next.",
-        940_000,
+        915_000,
     ),
     Client::room(
         "vanguard",

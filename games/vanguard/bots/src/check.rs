@@ -285,16 +285,7 @@ impl Scene<'_> {
 
     /// What an ability does.
     pub(crate) fn effects_of(&self, ability: Ability) -> Option<&Effects> {
-        let book = self.book;
-        let written = match ability {
-            Ability::Skill(member) => Some(&book.crewmember(self.crew(member).card).skill),
-            Ability::Card(_, card) => Some(&book.section_card(card).play),
-            Ability::Equipment(_, id, nth) => book.equipment(id).ability.get(usize::from(nth)),
-            Ability::Token(_, id) => book.equipment(id).token.as_ref(),
-            Ability::Mod(_, id, nth) => book.lander_mod(id).ability.get(usize::from(nth)),
-            Ability::Discovery(_, id) => book.discovery(id).exploration.as_ref(),
-            Ability::Unique(_, number) => book.unique(number)?.exploration.as_ref(),
-        };
+        let written = ability.written(self.book, self.crew(ability.member()).card);
         written.map(|written| &written.effects)
     }
 

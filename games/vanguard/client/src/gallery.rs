@@ -21,14 +21,14 @@ use crate::{
 fn group(title: &str, cards: Vec<AnyView>) -> AnyView {
     let (title, n) = (title.to_owned(), cards.len());
     view! {
-        <details class="panel cr-group"><summary><h2>{title} <small>{n}</small></h2></summary>
+        <details class="panel cr-group"><summary><h2>{title} " " <small>{n}</small></h2></summary>
             <ul class="cr-gallery">{cards}</ul></details>
     }
     .into_any()
 }
 
 fn card(title: String, note: String, text: String) -> AnyView {
-    view! { <li><b>{title}</b> <small>{note}</small> <p>{text}</p></li> }.into_any()
+    view! { <li><b>{title}</b> " " <small>{note}</small> <p>{text}</p></li> }.into_any()
 }
 
 fn section_cards(section: Section) -> AnyView {
@@ -57,7 +57,7 @@ fn a_die(id: KindId) -> AnyView {
         view! { <Die drawn=Drawn::rolled(kind.colour, *face, None)/> }
     });
     view! {
-        <li class="cr-faces"><b>{die::kind_words(id)}</b> <small>{format!("{} of it", kind.copies)}</small> <span>{faces.collect_view()}</span></li>
+        <li class="cr-faces"><b>{die::kind_words(id)}</b> " " <small>{format!("{} of it", kind.copies)}</small> " " <span>{faces.collect_view()}</span></li>
     }
     .into_any()
 }

@@ -1,10 +1,13 @@
 //! What the worker is asked: chances of a check, and of those of a match.
 
 use serde::{Deserialize, Serialize};
-use vanguard::odds::{Chance, Class, Fraction, OddsError, Throw, gain, seen::Seen};
+use vanguard::{
+    moves::Ability,
+    odds::{Chance, Class, Fraction, OddsError, Throw, gain, seen::Seen},
+};
 use vanguard_pack::{
     dice::{InjuryFace, KindId},
-    effect::Effects,
+    id::CrewmemberId,
 };
 
 use crate::{desk::Desk, past};
@@ -32,8 +35,9 @@ pub(crate) struct OddsOf {
     pub chosen: Vec<KindId>,
     /// Whether others may still help.
     pub is_open: bool,
-    /// Effects that could be used after the roll.
-    pub uses: Vec<Effects>,
+    /// Abilities that could be used after the roll, each with the card of its
+    /// user. What they do the worker looks up: effects as JSON take much code.
+    pub uses: Vec<(Ability, CrewmemberId)>,
     /// Whether advice is wanted as well.
     pub is_advised: bool,
 }
@@ -132,8 +136,11 @@ fn odds(of: &OddsOf) -> Result<Odds, OddsError> {
     odds.hurt = struck.each.iter().map(|((slot, face), n)| (*slot, *face, exact(*n))).collect();
     let ended = seen.gained(book).ended;
     odds.ended = (ended > Fraction::ZERO).then(|| exact(ended));
-    odds.uses =
-        of.uses.iter().map(|effects| seen.good_with(book, effects).map(Part::from)).collect();
+    let with = |(ability, user): &(Ability, CrewmemberId)| {
+        let written = ability.written(book, *user)?;
+        seen.good_with(book, &written.effects).map(Part::from)
+    };
+    odds.uses = of.uses.iter().map(with).collect();
     if let Some(row) = seen.goal(book).filter(|_| of.is_advised) {
         odds.advice = advice(of, &odds.with, &dice, row)?;
     }

@@ -4,7 +4,9 @@ mod moves;
 
 use vanguard_pack::word::{RowColour, Section};
 
-pub(crate) use self::moves::{ability, crew, danger, effects, explore, mv, question, title, way};
+pub(crate) use self::moves::{
+    ability, crew, danger, effects, explore, mv, question, title, user, way,
+};
 
 /// A section.
 pub(crate) const fn section(section: Section) -> &'static str {

@@ -17,7 +17,7 @@ pub(crate) struct Guide {
 }
 
 const ALL: &str = "all together";
-const NOBODY: &str = "nothing to decide";
+const NOBODY: &str = "nobody, just do it";
 const OWN: &str = "every player for the own sections";
 
 const fn guide(

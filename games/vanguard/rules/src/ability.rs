@@ -2,7 +2,10 @@
 //! in which they can be used (chapters 3, 6, 8 and 11).
 
 use table::{Listen, Seat};
-use vanguard_pack::effect::{Ability as Written, Effect, Effects, Op, PlainTiming, Timing, Who};
+use vanguard_pack::{
+    effect::{Ability as Written, Effect, Effects, Op, PlainTiming, Timing, Who},
+    id::CrewmemberId,
+};
 
 use crate::{
     book::Book,
@@ -39,10 +42,11 @@ impl Timings {
 }
 
 impl Ability {
-    /// What the pack says about it.
-    pub(crate) fn written<'a>(self, book: &'a Book, state: &Exploration) -> Option<&'a Written> {
+    /// What the pack says about it, used by the crewmember with this card.
+    #[must_use]
+    pub fn written(self, book: &Book, user: CrewmemberId) -> Option<&Written> {
         match self {
-            Self::Skill(member) => Some(&book.crewmember(state.crew(member).card).skill),
+            Self::Skill(_) => Some(&book.crewmember(user).skill),
             Self::Card(_, card) => Some(&book.section_card(card).play),
             Self::Equipment(_, id, nth) => book.equipment(id).ability.get(usize::from(nth)),
             Self::Token(_, id) => book.equipment(id).token.as_ref(),
@@ -105,7 +109,7 @@ impl Exploration {
     pub(crate) fn is_usable(&self, book: &Book, ability: Ability, timings: Timings) -> bool {
         let member = ability.member();
         let crew = self.crew(member);
-        let Some(written) = ability.written(book, self) else { return false };
+        let Some(written) = ability.written(book, crew.card) else { return false };
         let Timing::At(timing) = written.timing else { return false };
         let is_there = match ability {
             Ability::Skill(_) => crew.charges > 0,
@@ -248,7 +252,8 @@ impl<L: Listen<Event>> Play<'_, L> {
 
     /// Uses an ability: what it costs, what it does (VG-3.18, VG-6.4).
     pub(crate) fn use_ability(&mut self, ability: Ability) {
-        let Some(written) = ability.written(self.book, self.state) else { return };
+        let user = self.state.crew(ability.member()).card;
+        let Some(written) = ability.written(self.book, user) else { return };
         let member = ability.member();
         self.tell(|| What::Uses { ability });
         if let Some(limit) = written.once_per {

@@ -13,7 +13,7 @@ impl<C: Content> Shelved for Cycle<C> {
     const TITLE: &'static str = "Vanguard";
     const BOOK: &'static str = "VG";
     const LINE: &'static str = "Land, explore, come home. Then decide where next.";
-    const KIND: &'static str = "campaign together";
+    const KIND: &'static str = "campaign";
     const MINUTES: u16 = 90;
     const ACCENT: Accent = art::ACCENT;
     const N_SEATS_MIN: u8 = 1;

@@ -97,10 +97,7 @@ impl Scene {
             let is_advised = room.plays() && room.facts.with(|facts| facts.is_advised);
             self.with(|view, shot| {
                 let seen = Seen::now(view).filter(|seen| seen.id.is_some() && !shot.is_over)?;
-                let effects = uses.iter().map(|ability| {
-                    let written = words::ability(view, *ability).1;
-                    written.map(|written| written.effects.clone()).unwrap_or_default()
-                });
+                let uses = uses.iter().map(|ability| (*ability, words::user(view, *ability)));
                 let is_rolled = shot.step > 1;
                 let (own, lent, chosen) =
                     if is_rolled { Default::default() } else { self.dice(view, shot.active) };
@@ -110,7 +107,7 @@ impl Scene {
                     lent,
                     chosen,
                     is_open: is_open && !is_rolled,
-                    uses: if is_rolled { effects.collect() } else { Vec::new() },
+                    uses: if is_rolled { uses.collect() } else { Vec::new() },
                     is_advised: is_advised && !is_rolled,
                 })))
             })

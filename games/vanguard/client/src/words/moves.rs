@@ -13,7 +13,7 @@ use vanguard::{
 };
 use vanguard_pack::{
     effect::{Ability as Written, Choice, Effects, Titles as _, told},
-    id::{Id, SectorNumber},
+    id::{CrewmemberId, Id, SectorNumber},
 };
 
 use super::section;
@@ -35,32 +35,32 @@ pub(crate) fn crew(view: &ExplorationView, member: Member) -> String {
     name.split_whitespace().next().unwrap_or_default().to_owned()
 }
 
+/// The card of whoever uses an ability.
+pub(crate) fn user(view: &ExplorationView, ability: Ability) -> CrewmemberId {
+    view.team[ability.member().idx()].card
+}
+
 /// What an ability is called, and what the pack says about it.
 pub(crate) fn ability(
     view: &ExplorationView,
     ability: Ability,
 ) -> (String, Option<&'static Written>) {
     let book = Desk::book();
-    match ability {
+    let written = ability.written(book, user(view, ability));
+    let name = match ability {
         Ability::Skill(member) => {
-            let card = view.team[member.idx()].card;
-            let skill = &book.crewmember(card).skill;
-            let name = format!("{}’s skill", crew(view, member));
-            (skill.name.as_ref().map_or(name, ToString::to_string), Some(skill))
+            let name = written.and_then(|written| written.name.as_ref());
+            name.map_or_else(|| format!("{}’s skill", crew(view, member)), ToString::to_string)
         }
-        Ability::Card(_, id) => (title(id), Some(&book.section_card(id).play)),
-        Ability::Equipment(_, id, nth) => {
-            (title(id), book.equipment(id).ability.get(usize::from(nth)))
-        }
-        Ability::Token(_, id) => (title(id), book.equipment(id).token.as_ref()),
-        Ability::Mod(_, id, nth) => (title(id), book.lander_mod(id).ability.get(usize::from(nth))),
-        Ability::Discovery(_, id) => (title(id), book.discovery(id).exploration.as_ref()),
+        Ability::Card(_, id) => title(id),
+        Ability::Equipment(_, id, _) | Ability::Token(_, id) => title(id),
+        Ability::Mod(_, id, _) => title(id),
+        Ability::Discovery(_, id) => title(id),
         Ability::Unique(_, number) => {
-            let found = book.unique(number);
-            let name = found.map_or_else(String::new, |found| found.name.to_string());
-            (name, found.and_then(|found| found.exploration.as_ref()))
+            book.unique(number).map_or_else(String::new, |found| found.name.to_string())
         }
-    }
+    };
+    (name, written)
 }
 
 /// An option of a choice: its words, its price and what follows.

@@ -67,13 +67,14 @@ fn noted(text: &str) -> Result<String, Refusal> {
 }
 
 impl Campaign {
-    /// A kind of die as it is written.
+    /// A kind of die in words, such as "red specialised, strike".
     pub(crate) fn die(&self, kind: KindId) -> String {
-        if usize::from(kind.0) < self.faces.kinds.len() {
-            self.faces.write(kind, &self.icons)
-        } else {
-            "a die".to_owned()
-        }
+        let Some(kind) = self.faces.kinds.get(usize::from(kind.0)) else {
+            return "a die".to_owned();
+        };
+        let leading =
+            kind.leading.map_or_else(String::new, |icon| format!(", {}", self.icons.name(icon)));
+        format!("{} {}{leading}", kind.colour.name(), kind.name)
     }
 
     /// Does something.

@@ -12,13 +12,12 @@ use crate::{
 };
 
 /// The pages on the rail, each by its first step.
-const RAIL: [Step; 13] = [
+const RAIL: [Step; 12] = [
     Step::Install,
     Step::Fly,
     Step::Facilities,
     Step::Landers,
     Step::OldPlanet,
-    Step::StrapIn,
     Step::Leaving,
     Step::Failure,
     Step::Promotions,
@@ -84,7 +83,7 @@ fn at_step(hold: Hold, step: Step) -> AnyView {
         <p class="note">{format!("Page {page}, step {nth} · {}", guide.page)}</p>
         <h2 data-testid="step-title">{guide.title}</h2>
         <p>{guide.text} " " <Why rule=RuleId::new(guide.rule)/></p>
-        <p class="note">"Decides: " {guide.who}</p>
+        <p class="note">"Who decides: " {guide.who}</p>
         {more}
         {goes_on.then(|| view! {
             <button class="primary" data-testid="go-on" on:click=move |_| { hold.act(Deed::GoOn); }>{words}</button>

@@ -87,7 +87,11 @@ fn Own(of: Section) -> impl IntoView {
                 let n = own.iter().filter(|other| **other == kind).count();
                 (n > 0).then(|| format!("{n} {}", campaign.die(kind)))
             });
-            format!("{} dice: {}", own.len(), kinds.collect::<Vec<_>>().join(", "))
+            match own.len() {
+                0 => "No dice yet.".to_owned(),
+                1 => "1 die".to_owned(),
+                n => format!("{n} dice: {}", kinds.collect::<Vec<_>>().join("; ")),
+            }
         })
     };
     let change = move |comes| {

@@ -122,12 +122,13 @@ impl Exploration {
     pub(crate) fn may_be_used_to_help(&self, book: &Book, ability: Ability) -> bool {
         let Some(checking) = &self.check else { return true };
         let member = ability.member();
-        let in_check = ability.written(book, self).is_some_and(|written| {
-            matches!(
-                written.timing,
-                Timing::At(PlainTiming::CheckModify | PlainTiming::AssistModify)
-            )
-        });
+        let in_check =
+            ability.written(book, self.crew(ability.member()).card).is_some_and(|written| {
+                matches!(
+                    written.timing,
+                    Timing::At(PlainTiming::CheckModify | PlainTiming::AssistModify)
+                )
+            });
         if !in_check || member.0 == checking.check.active() {
             return true;
         }
@@ -135,7 +136,7 @@ impl Exploration {
             Ability::Card(..) => !checking.helped.has(member),
             Ability::Equipment(_, id, _) => book.equipment(id).helper,
             Ability::Skill(_) => ability
-                .written(book, self)
+                .written(book, self.crew(ability.member()).card)
                 .is_some_and(|written| written.timing == Timing::At(PlainTiming::AssistModify)),
             _ => true,
         }
@@ -146,12 +147,13 @@ impl Exploration {
     pub(crate) fn who_plays(&self, book: &Book, ability: Ability) -> Member {
         let member = ability.member();
         let Some(checking) = &self.check else { return member };
-        let helps = ability.written(book, self).is_some_and(|written| {
-            matches!(
-                written.timing,
-                Timing::At(PlainTiming::CheckModify | PlainTiming::AssistModify)
-            )
-        });
+        let helps =
+            ability.written(book, self.crew(ability.member()).card).is_some_and(|written| {
+                matches!(
+                    written.timing,
+                    Timing::At(PlainTiming::CheckModify | PlainTiming::AssistModify)
+                )
+            });
         if helps { Member(checking.check.active()) } else { member }
     }
 }

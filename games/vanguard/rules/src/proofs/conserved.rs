@@ -2,16 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use table::{
-    Game as _, Luck, Millis, Seat, Seed, Silence,
-    harness::{Draw, Prove as _},
-};
-
-use super::Small;
+use super::{Small, cycles::chain};
 use crate::{
-    cycle::{Cycle, CycleMove, Stage},
+    cycle::Stage,
     exploration::Exploration,
-    moves::Move,
     work::{Looked, Work},
 };
 
@@ -74,45 +68,12 @@ fn pieces(state: &Exploration) -> Pieces {
     all
 }
 
-/// Plays a mission by chance, rarely exerting, so that it goes deep.
-fn play(number: u64, mut show: impl FnMut(&Exploration)) {
-    let mut draw = Draw::named(&format!("conserved {number}"));
-    let setup = Cycle::<Small>::any_setup(&mut draw);
-    let mut luck = Luck::seeded(&Seed::numbered(number));
-    let mut game = Cycle::<Small>::start(&setup, &None, &mut luck, &mut Silence);
-    for _ in 0..4000 {
-        if game.outcome().is_some() {
-            break;
-        }
-        let awaited: Vec<Seat> =
-            Seat::all(setup.n_seats).filter(|seat| game.awaits(*seat)).collect();
-        assert!(!awaited.is_empty(), "stuck: {game:?}");
-        let seat = *draw.pick(&awaited);
-        let mut moves = game.legal_moves(seat).listed().unwrap();
-        if draw.below(20) > 0 {
-            let calm: Vec<_> = moves.iter().filter(|mv| !is_rash(mv)).cloned().collect();
-            moves = if calm.is_empty() { moves } else { calm };
-        }
-        let mv = draw.pick(&moves).clone();
-        game.play(seat, &mv, Millis(0), &mut luck, &mut Silence).unwrap();
-        match &game.stage {
-            Stage::Exploration(exploration, _) => show(exploration),
-            Stage::Muster(_) => {}
-            // The first mission is over.
-            Stage::Ship(_) => break,
-        }
-    }
-}
-
-fn is_rash(mv: &CycleMove) -> bool {
-    matches!(mv, CycleMove::Explore(Move::Exert(_) | Move::LiftOff | Move::PutBack(..)))
-}
-
 #[test]
 fn every_piece_is_in_one_place() {
-    for number in 0..40 {
+    for number in 0..80 {
         let mut before: Option<Pieces> = None;
-        play(number, |state| {
+        chain::<Small>(&format!("conserved {number}"), 1, &mut |game| {
+            let Stage::Exploration(state, _) = &game.stage else { return };
             let now = pieces(state);
             if let Some(before) = &before {
                 assert_eq!(*before, now, "in mission {number}: {state:?}");
