@@ -12,6 +12,7 @@ pub mod desk;
 pub mod examples;
 pub mod film;
 pub mod glyph;
+pub mod hull;
 pub mod picture;
 pub mod random_options;
 pub mod share;

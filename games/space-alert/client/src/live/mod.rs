@@ -86,20 +86,22 @@ fn Round() -> impl IntoView {
             <status::Banners/>
             <guide::Guide/>
             <div class="cockpit-body">
-                <div class="part part-threats" class:shown=move || part(Part::Threats)>
-                    <threats::Threats/>
+                <div class="part part-ship" class:shown=move || part(Part::Ship)>
+                    <sketch::PlanningBoard/>
+                </div>
+                <div class="cockpit-side">
+                    <div class="part part-threats" class:shown=move || part(Part::Threats)>
+                        <threats::Threats/>
+                    </div>
+                    <div class="part part-crew" class:shown=move || part(Part::Crew)>
+                        <crew::Crew/>
+                        {talk}
+                        <status::Announced/>
+                    </div>
                 </div>
                 <div class="part part-plan" class:shown=move || part(Part::Plan)>
                     <Plan/>
                     <outlook::Outlook/>
-                </div>
-                <div class="part part-crew" class:shown=move || part(Part::Crew)>
-                    <crew::Crew/>
-                    {talk}
-                    <status::Announced/>
-                </div>
-                <div class="part part-ship" class:shown=move || part(Part::Ship)>
-                    <sketch::PlanningBoard/>
                 </div>
             </div>
             <Parts/>

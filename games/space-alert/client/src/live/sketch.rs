@@ -1,16 +1,27 @@
 //! The planning board: the ship with pieces that everyone may push about. It
 //! promises nothing (SA-2.11).
+//!
+//! It is the picture in the middle of the cockpit. A station is clicked to put
+//! the chosen figure there; energy, markers and the turn are set below it. The
+//! own figure leaves a ghost where the own cards lead.
 
 use leptos::prelude::*;
 use space_alert::{
-    State, art,
+    Mission, Resolution, State,
+    action::Space,
     card::Severity,
     live::{Berth, Move, Setup, Sketch, SketchSpot, Stroke, View},
     mission::Origin,
     ship::{Place, Station, Zone},
-    state::Squad,
+    state::{Fate, Squad},
 };
-use space_alert_parts::{glyph, words};
+use space_alert_parts::{
+    glyph,
+    hull::{self, Form},
+    picture::{form, view_box},
+    words,
+};
+use table::Seat;
 
 use super::{
     bridge::Bridge,
@@ -19,7 +30,7 @@ use super::{
 };
 
 /// The ship as the pieces stand on the board.
-fn sketched(view: &View, setup: &Setup) -> Option<String> {
+fn sketched(view: &View, setup: &Setup) -> Option<(Mission, State)> {
     let mission = view.known_mission(setup)?;
     let mut state = State::start(&mission);
     let Sketch { figures, reactors, shields, capsules, rockets, .. } = &view.sketch;
@@ -35,18 +46,77 @@ fn sketched(view: &View, setup: &Setup) -> Option<String> {
         state.zones[zone.idx()].shield = shields[zone.idx()];
     }
     (state.fuel, state.rockets) = (*capsules, *rockets);
-    let mut scene = art::ship(&state, &mission);
-    scene.title = "The planning board".to_owned();
-    Some(scene.to_svg(picture::Look::Screen))
+    place_threats(view, &mission, &mut state);
+    Some((mission, state))
+}
+
+/// Threats stand where their markers are, before that at the far end.
+fn place_threats(view: &View, mission: &Mission, state: &mut State) {
+    let announced = view.threats.iter().zip(&view.sketch.threats);
+    let known: Vec<_> = announced.filter(|(threat, _)| threat.known().is_some()).collect();
+    for threat in state.threats.iter_mut().take(mission.setup().threats.len()) {
+        let same = |(seen, _): &&(&_, &Option<u8>)| {
+            let seen: &space_alert::live::ThreatView = seen;
+            seen.card == Some(threat.card) && seen.origin == threat.origin
+        };
+        let marker = known.iter().find(same).and_then(|(_, marker)| **marker);
+        let far = mission.setup().boards.at(threat.origin).length();
+        threat.fate = Fate::OnTrack;
+        threat.square = marker.unwrap_or(far);
+    }
+}
+
+/// Where the own cards lead if nothing delays them: the last of them and the
+/// place after it.
+fn ghost(view: &View, setup: &Setup) -> Option<(u8, Place)> {
+    let seat = view.your_berth()?.idx();
+    let mission = view.known_mission(setup)?;
+    let own = &mission.setup().crew[seat];
+    let last = own.plan.iter().rposition(|space| *space != Space::EMPTY)? as u8 + 1;
+    let mut alone = mission.setup().clone();
+    alone.threats.clear();
+    let mission = Mission::try_from(alone).ok()?;
+    let mut resolution = Resolution::new(&mission);
+    // The listener of the show: another one would be another copy of the engine.
+    resolution.until(last, &mut Vec::new());
+    Some((last, resolution.state().crew[seat].place))
+}
+
+/// The ghost of the own figure.
+fn ghost_svg(view: &View, setup: &Setup, form: Form) -> Option<String> {
+    let (turn, place) = ghost(view, setup)?;
+    let seat = Seat(view.your_berth()?.idx() as u8);
+    let (mission, mut state) = sketched(view, setup)?;
+    if state.crew[seat.idx()].place == place {
+        return None;
+    }
+    state.crew[seat.idx()].place = place;
+    let spot = form.member(&state, mission.setup().crew.len(), seat);
+    let body = hull::member(&state, &mission, seat, form);
+    let at = |value: f64| picture::decimal(value, 1);
+    Some(format!(
+        "<g class=\"walks\" transform=\"translate({} {})\"><title>Here your cards lead by turn {turn}</title>{body}\
+         <text y=\"-52\" font-size=\"12\" class=\"mid on-sky\">T{turn}</text></g>",
+        at(spot.x),
+        at(spot.y),
+    ))
 }
 
 /// The planning board.
 #[component]
 pub(super) fn PlanningBoard() -> impl IntoView {
     let bridge = Bridge::here();
+    let form = form();
     let moved = RwSignal::new(bridge.view.with_untracked(View::your_berth).unwrap_or(Berth(0)));
     let ship = Memo::new(move |_| {
-        bridge.view.with(|view| bridge.setup.with(|setup| sketched(view, setup)))
+        bridge.view.with(|view| {
+            bridge.setup.with(|setup| {
+                let (mission, state) = sketched(view, setup)?;
+                let mut all = hull::picture(&state, &mission, form.get());
+                all.push_str(&ghost_svg(view, setup, form.get()).unwrap_or_default());
+                Some(all)
+            })
+        })
     });
     let is_off = Memo::new(move |_| bridge.is_silent.get() || !bridge.plays());
     let draw = move |stroke: Stroke| bridge.play(Move::Sketch(stroke));
@@ -54,37 +124,41 @@ pub(super) fn PlanningBoard() -> impl IntoView {
         bridge.view.with(|view| view.crew.iter().map(|mate| mate.who).collect::<Vec<_>>())
     });
     view! {
-        <section class="panel sketch">
-            <h2>"Planning board" <span class="note">"a guess, nothing is binding " {faces::rule("SA-2.11")}</span></h2>
-            <Turn is_off/>
-            <div class="chips" role="group" aria-label="Whose figure to move">
-                {move || crew.get().into_iter().map(|who| view! {
-                    <button class="chip" data-testid=format!("figure-{}", who.berth.0) aria-pressed=move || (moved.get() == who.berth).to_string()
-                        on:click=move |_| moved.set(who.berth)>
-                        <span class=format!("figure {}", words::colour(who.colour))></span> {bridge.short_name(who)}
-                    </button>
-                }).collect_view()}
-            </div>
-            <div class="ship-map">
-                <span inner_html=move || ship.get().unwrap_or_default()></span>
+        <section class="stage-panel">
+            <h2 class="visually-hidden">"Planning board"</h2>
+            <div class="ship-map" data-testid="planning-ship">
+                <svg class="ship-picture" viewBox=move || view_box(form.get()) role="img" aria-label="The ship as the pieces stand on the planning board"
+                    inner_html=move || ship.get().unwrap_or_default()></svg>
                 {Station::ALL.map(|station| view! {
-                    <button class="ship-spot" style=box_of(station) data-testid=format!("sketch-{}", glyph::station(station).to_ascii_lowercase())
+                    <button class="ship-spot" style=move || box_of(form.get(), form.get().station(station)) data-testid=format!("sketch-{}", glyph::station(station).to_ascii_lowercase())
                         aria-label=format!("Move the figure to {station}") disabled=move || is_off.get()
                         on:click=move |_| draw(Stroke::Figure { berth: moved.get_untracked(), to: SketchSpot::Station(station) })></button>
                 })}
-                <button class="ship-spot space-spot" style="left: 0.5%; top: 7%; width: 10%; height: 76%" aria-label="Move the figure into space"
+                <button class="ship-spot" style=move || box_of(form.get(), form.get().beside()) aria-label="Move the figure into space"
                     data-testid="sketch-space" disabled=move || is_off.get()
                     on:click=move |_| draw(Stroke::Figure { berth: moved.get_untracked(), to: SketchSpot::Space })></button>
             </div>
-            <Stores is_off/>
-            <Markers is_off/>
+            <details class="panel sketch">
+                <summary data-testid="sketch-pieces">"Planning board: move pieces" <span class="note">" a guess, nothing is binding " {faces::rule("SA-2.11")}</span></summary>
+                <Turn is_off/>
+                <div class="chips" role="group" aria-label="Whose figure to move">
+                    {move || crew.get().into_iter().map(|who| view! {
+                        <button class="chip" data-testid=format!("figure-{}", who.berth.0) aria-pressed=move || (moved.get() == who.berth).to_string()
+                            on:click=move |_| moved.set(who.berth)>
+                            <span class=format!("figure {}", words::colour(who.colour))></span> {bridge.short_name(who)}
+                        </button>
+                    }).collect_view()}
+                </div>
+                <Stores is_off/>
+                <Markers is_off/>
+            </details>
         </section>
     }
 }
 
-/// A station of the drawing, in percent of it.
-fn box_of(station: Station) -> String {
-    let ((x, y, width, height), (whole, high)) = (art::station_box(station), art::SHIP_SIZE);
+/// A part of the drawing, in percent of it.
+fn box_of(form: Form, [x, y, width, height]: [f64; 4]) -> String {
+    let (whole, high) = form.size();
     let percent = |part: f64, of: f64| picture::decimal(part * 100.0 / of, 2) + "%";
     format!(
         "left: {}; top: {}; width: {}; height: {}",

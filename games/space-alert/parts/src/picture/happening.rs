@@ -2,43 +2,58 @@
 //! it is about.
 
 use leptos::prelude::*;
-use picture::Look;
 use space_alert::{
     ResolutionEvent, State,
-    art::{self, Spot},
     event::Arm,
-    ship::{Place, Station, Tile, Zone},
+    ship::{Place, Station, Tile, WeaponKind, Zone},
 };
 use table::Seat;
 
 use super::put_at;
-use crate::desk::Desk;
+use crate::{
+    desk::Desk,
+    hull::{Form, Spot},
+};
 
 /// What is drawn for one event.
 #[derive(Clone, Copy, PartialEq)]
 enum Sign {
     Nothing,
-    Ring(Spot),
-    Shot(Spot, Spot),
+    /// Around a person or a threat.
+    Ring(Spot, f64),
+    /// The class of the shot, from where, to where.
+    Shot(&'static str, Spot, Spot),
+    /// Waves from the hull in all directions.
+    Pulse(Spot),
     Attack(Spot, Zone),
     Falls(Zone, Tile),
 }
 
-fn sign(event: &ResolutionEvent, state: &State) -> Sign {
-    let figure = |seat: Seat| middle(Spot::of_member(seat, state.crew[seat.idx()].place));
+fn sign(event: &ResolutionEvent, state: &State, n_crew: usize, form: Form) -> Sign {
+    let at = |slot: u8| form.threat(state, usize::from(slot));
+    let figure = |seat: Seat| {
+        let Spot { x, y } = form.member(state, n_crew, seat);
+        // Feet are lower than the middle, craft are not.
+        let aboard = matches!(state.crew[seat.idx()].place, Place::Aboard(_));
+        Sign::Ring(Spot { x, y: if aboard { y - 20.0 } else { y } }, 30.0)
+    };
     match *event {
         ResolutionEvent::Hits { arm, threat, .. } => {
-            let from = match arm {
-                Arm::Cannon(station) => Spot::of_cannon(station),
-                Arm::Rocket => Spot::of_cannon(Station::LowerBlue),
-                Arm::Interceptors => interceptors(state),
-            };
-            Sign::Shot(from, Spot::of_threat(state, threat.slot as usize))
+            let to = at(threat.slot);
+            match arm {
+                Arm::Cannon(station) => match station.weapon() {
+                    WeaponKind::HeavyLaser => Sign::Shot("shot heavy", form.muzzle(station), to),
+                    WeaponKind::LightLaser => Sign::Shot("shot light", form.muzzle(station), to),
+                    WeaponKind::PulseCannon => Sign::Pulse(form.muzzle(station)),
+                },
+                Arm::Rocket => Sign::Shot("shot rocket", form.muzzle(Station::LowerBlue), to),
+                Arm::Interceptors => {
+                    Sign::Shot("shot craft", interceptors(state, n_crew, form), to)
+                }
+            }
         }
         ResolutionEvent::Attacks { threat, zone, .. }
-        | ResolutionEvent::Deals { threat, zone, .. } => {
-            Sign::Attack(Spot::of_threat(state, threat.slot as usize), zone)
-        }
+        | ResolutionEvent::Deals { threat, zone, .. } => Sign::Attack(at(threat.slot), zone),
         ResolutionEvent::TileDrawn { zone, tile } => Sign::Falls(zone, tile),
         ResolutionEvent::Appears { threat, .. }
         | ResolutionEvent::Advances { threat, .. }
@@ -46,9 +61,7 @@ fn sign(event: &ResolutionEvent, state: &State) -> Sign {
         | ResolutionEvent::TakesHits { threat, .. }
         | ResolutionEvent::TakesDamage { threat, .. }
         | ResolutionEvent::Destroyed { threat }
-        | ResolutionEvent::Survived { threat } => {
-            Sign::Ring(Spot::of_threat(state, threat.slot as usize))
-        }
+        | ResolutionEvent::Survived { threat } => Sign::Ring(at(threat.slot), 30.0),
         ResolutionEvent::Acts { seat, .. }
         | ResolutionEvent::Idle { seat, .. }
         | ResolutionEvent::Nothing { seat, .. }
@@ -66,66 +79,76 @@ fn sign(event: &ResolutionEvent, state: &State) -> Sign {
         | ResolutionEvent::Looks { seat, .. }
         | ResolutionEvent::Repairs { seat, .. }
         | ResolutionEvent::Strikes { seat, .. }
-        | ResolutionEvent::KnockedOut { seat } => Sign::Ring(figure(seat)),
+        | ResolutionEvent::KnockedOut { seat } => figure(seat),
         _ => Sign::Nothing,
     }
 }
 
 /// Where the interceptors are; they attack from where their pilot is.
-fn interceptors(state: &State) -> Spot {
-    let is_out =
-        |member: &&space_alert::state::MemberState| matches!(member.place, Place::Space(_));
-    let pilot = state.crew.iter().zip(0..).find(|(member, _)| is_out(member));
-    pilot.map_or(Spot::of_cannon(Station::UpperRed), |(member, seat)| {
-        middle(Spot::of_member(Seat(seat), member.place))
-    })
-}
-
-fn middle(spot: Spot) -> Spot {
-    let half = spot.side / 2.0;
-    Spot { x: spot.x + half, y: spot.y + half, side: spot.side }
+fn interceptors(state: &State, n_crew: usize, form: Form) -> Spot {
+    let is_out = |seat: &Seat| matches!(state.crew[seat.idx()].place, Place::Space(_));
+    let pilot = (0..n_crew as u8).map(Seat).find(is_out);
+    pilot.map_or(form.muzzle(Station::UpperRed), |seat| form.member(state, n_crew, seat))
 }
 
 /// The signs of the moment.
 #[component]
-pub(super) fn Happening(state: Memo<State>) -> impl IntoView {
+pub(super) fn Happening(state: Memo<State>, form: Memo<Form>) -> impl IntoView {
     let desk = Desk::here();
     let now = Memo::new(move |_| {
         let shown = desk.shown.get();
         let event = desk.film.with(|film| film.last(shown).map(|moment| moment.event));
-        event.map_or(Sign::Nothing, |event| state.with(|state| sign(&event, state)))
+        let n_crew = desk.mission.with(|mission| mission.setup().crew.len());
+        event.map_or(Sign::Nothing, |event| {
+            state.with(|state| sign(&event, state, n_crew, form.get()))
+        })
     });
     move || match now.get() {
         Sign::Nothing => ().into_any(),
-        Sign::Ring(at) => {
-            let radius = if at.side > 0.0 { at.side * 0.62 } else { 22.0 };
+        Sign::Ring(at, radius) => {
             view! { <circle class="ring" cx=at.x cy=at.y r=radius></circle> }.into_any()
         }
-        Sign::Shot(from, to) => {
-            view! { <line class="shot" x1=from.x y1=from.y x2=to.x y2=to.y></line> }.into_any()
+        Sign::Shot(class, from, to) => view! {
+            <g class=class>
+                <path class="shine" d=line(from, to)></path>
+                <path class="core" pathLength="1" d=line(from, to)></path>
+                <circle class="hit" cx=to.x cy=to.y r="15"></circle>
+            </g>
         }
+        .into_any(),
+        Sign::Pulse(from) => view! {
+            <g class="pulse" style=put_at(from)>
+                <circle r="60"></circle><circle r="120"></circle><circle r="190"></circle>
+            </g>
+        }
+        .into_any(),
         Sign::Attack(from, zone) => {
-            let (left, top, width, _) = art::zone_frame(zone);
+            let [left, top, width, _] = form.get_untracked().zone(zone);
+            let to = Spot { x: left + width / 2.0, y: top };
             view! {
-                <line class="attack" x1=from.x y1=from.y x2=left + width / 2.0 y2=top></line>
-                {flash(zone)}
+                <g class="shot attack"><path class="core" pathLength="1" d=line(from, to)></path></g>
+                {flash(form.get_untracked(), zone)}
             }
             .into_any()
         }
         Sign::Falls(zone, tile) => {
-            let spot = Spot::of_tile(zone, tile);
-            let scale = format!("scale({})", spot.side / art::ICON);
-            let body = art::tile(tile).svg_body(Look::Screen);
+            let (spot, width) = form.get_untracked().plate(zone, tile);
             view! {
-                {flash(zone)}
-                <g style=put_at(spot)><g class="falling"><g transform=scale inner_html=body></g></g></g>
+                {flash(form.get_untracked(), zone)}
+                <g style=put_at(spot)>
+                    <rect class="falling" width=width height="14" rx="2"></rect>
+                </g>
             }
             .into_any()
         }
     }
 }
 
-fn flash(zone: Zone) -> impl IntoView {
-    let (x, y, width, height) = art::zone_frame(zone);
+fn line(from: Spot, to: Spot) -> String {
+    format!("M{} {}L{} {}", from.x, from.y, to.x, to.y)
+}
+
+fn flash(form: Form, zone: Zone) -> impl IntoView {
+    let [x, y, width, height] = form.zone(zone);
     view! { <rect class="flash" x=x y=y width=width height=height rx="12"></rect> }
 }

@@ -1,21 +1,41 @@
-//! The ship and its trajectories at the moment that is shown.
+//! The ship and its tracks at the moment that is shown.
 //!
-//! The drawing is the game's own (`space_alert::art`). What stays in its place
-//! is drawn as a whole; whatever moves keeps its element and changes its place,
-//! so that it can be seen walking, flying and falling.
+//! The drawing is that of [`hull`](crate::hull). What stays in its place is drawn
+//! as a whole; whatever moves keeps its element and changes its place, so that it
+//! can be seen walking, flying and falling.
 
 mod crew;
 mod happening;
 mod threats;
 
-use leptos::prelude::*;
-use picture::Look;
-use space_alert::{
-    State,
-    art::{self, Spot},
+use client::life;
+use leptos::{ev, prelude::*};
+use space_alert::{State, art};
+
+use crate::{
+    desk::Desk,
+    hull::{self, Form, Spot},
 };
 
-use crate::desk::Desk;
+/// Below this width the narrow drawing is shown; as in the style sheets.
+const NARROW: &str = "(max-width: 899px)";
+
+/// The drawing that fits the window now.
+pub fn form() -> Memo<Form> {
+    let fits = || {
+        let query = window().match_media(NARROW).ok().flatten();
+        if query.is_some_and(|query| query.matches()) { Form::Narrow } else { Form::Wide }
+    };
+    let form = RwSignal::new(fits());
+    life::listen(ev::resize, move |_| form.set(fits()));
+    Memo::new(move |_| form.get())
+}
+
+/// The frame of a drawing.
+pub fn view_box(form: Form) -> String {
+    let (width, height) = form.size();
+    format!("0 0 {width} {height}")
+}
 
 /// The drawing.
 #[component]
@@ -24,6 +44,7 @@ pub fn Picture(
     state: Memo<State>,
 ) -> impl IntoView {
     let desk = Desk::here();
+    let form = form();
     let label = move || {
         state.with(|state| match state.turn {
             0 => "The ship before turn 1".to_owned(),
@@ -31,15 +52,19 @@ pub fn Picture(
         })
     };
     let scene = Memo::new(move |_| {
-        desk.mission.with(|mission| state.with(|state| art::stage(state, mission)))
+        desk.mission.with(|mission| state.with(|state| hull::scene(state, mission, form.get())))
     });
-    let size = move || scene.with(|scene| format!("0 0 {} {}", scene.width, scene.height));
+    let words = Memo::new(move |_| {
+        desk.mission.with(|mission| state.with(|state| art::ship_words(state, mission)))
+    });
     view! {
-        <svg class="picture" viewBox=size role="img" aria-label=label data-testid="picture">
-            <g inner_html=move || scene.with(|scene| scene.svg_body(Look::Screen))></g>
-            <threats::Tokens state/>
-            <crew::Figures state/>
-            <happening::Happening state/>
+        <svg class="picture ship-picture" viewBox=move || view_box(form.get()) role="img" aria-label=label data-testid="picture">
+            <desc>{move || words.get()}</desc>
+            <g inner_html=move || scene.get()></g>
+            <threats::Tokens state form/>
+            <threats::Intruders state form/>
+            <crew::Figures state form/>
+            <happening::Happening state form/>
         </svg>
     }
 }

@@ -27,8 +27,6 @@ mod gallery;
 mod hero;
 mod pieces;
 mod ship;
-mod stage;
-mod station;
 mod symbols;
 #[cfg(test)]
 mod tests;
@@ -50,8 +48,7 @@ pub use self::{
         colour_name, energy_block, figure, fuel_capsule, interceptors, knocked_out, rocket, squad,
         tile,
     },
-    ship::{SHIP_SIZE, ship, station_box},
-    stage::{Spot, member, stage, threat_token, zone_frame},
+    ship::{ailments, marks, ship_words},
     symbols::{action_name, action_symbol, special_symbol, symbol_icon, symbol_name},
     token::{threat_label, threat_status},
     trajectory::{board, board_size, middle as square_middle, trajectory},

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use picture::{Look, Scene, Shape};
-use table::{Luck, Seat, Seed, Silence};
+use table::{Luck, Seed, Silence};
 
 use super::*;
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
     debrief::Debrief,
     mission::{Colour, Mission, Origin},
     random::{self, Style},
-    ship::{Place, Station, Stations, Tile, Zone},
+    ship::{Station, Tile},
     snapshots,
     state::{Squad, State},
 };
@@ -105,7 +105,6 @@ fn boards_are_well_formed_and_whole() {
     }
     for (mission, states) in situations() {
         for state in &states {
-            is_well_formed(&ship(state, &mission));
             for origin in Origin::ALL {
                 let boards = &mission.setup().boards;
                 is_well_formed(&trajectory(boards.at(origin), origin, state));
@@ -114,98 +113,14 @@ fn boards_are_well_formed_and_whole() {
     }
 }
 
-/// What moves in a show stays within the drawing, wherever it goes.
 #[test]
-fn the_stage_has_a_spot_for_everything() {
+fn the_ship_in_words_names_everybody() {
     for (mission, states) in situations() {
         for state in &states {
-            let scene = stage(state, &mission);
-            assert!(!scene.shapes.is_empty());
-            let is_inside = |spot: Spot| {
-                spot.x >= 0.0
-                    && spot.y >= 0.0
-                    && spot.x + spot.side <= scene.width
-                    && spot.y + spot.side <= scene.height
-            };
-            for seat in 0..mission.setup().crew.len() as u8 {
-                let seat = Seat(seat);
-                assert!(is_inside(Spot::of_member(seat, state.crew[seat.idx()].place)));
-                assert!(!member(state, &mission, seat).shapes.is_empty());
-            }
-            for slot in 0..state.threats().len() {
-                assert!(is_inside(Spot::of_threat(state, slot)));
-                assert!(!threat_token(state, slot).shapes.is_empty());
-            }
-            for zone in Zone::ALL {
-                let (x, y, width, height) = zone_frame(zone);
-                for tile in Tile::ALL {
-                    let spot = Spot::of_tile(zone, tile);
-                    assert!(is_inside(spot));
-                    assert!(spot.x >= x && spot.x + spot.side <= x + width);
-                    assert!(spot.y >= y && spot.y + spot.side <= y + height);
-                }
-            }
-            for station in Station::ALL {
-                assert!(is_inside(Spot::of_cannon(station)));
-            }
-        }
-    }
-}
-
-/// The worst that could ever be: everybody and everything in one place.
-fn crowded(mission: &Mission, place: Place) -> State {
-    let mut state = State::start(mission);
-    for (seat, member) in state.crew.iter_mut().enumerate() {
-        member.place = place;
-        member.squad = if seat < 2 { Squad::Active } else { Squad::Disabled };
-        member.prepared = true;
-        member.delayed = true;
-        member.knocked_out = seat > 2;
-    }
-    for zone in Zone::ALL {
-        let now = &mut state.zones[zone.idx()];
-        now.tiles = 0b11_1111;
-        now.weakened = true;
-        (now.shield, now.reactor) = (zone.shield().0 + 1, zone.reactor().0 + 1);
-    }
-    state.blind = [true; 3];
-    state.sealed = [true; 2];
-    state.maintained = [true; 3];
-    state.visual = [7; 3];
-    state.rocket_flying = 3;
-    (state.poisoned, state.infected) = (0b11, 0b100);
-    state.mines = [2; 6];
-    state.sabotage = [[1; 3]; 6];
-    state.prepared = Stations::of(&Station::ALL);
-    state.slimy = state.prepared;
-    state.contaminated = state.prepared;
-    state.ninja_marks = true;
-    state
-}
-
-#[test]
-fn an_overcrowded_ship_has_room_for_all() {
-    let (mission, _) = situations().swap_remove(0);
-    let aboard = Station::ALL.map(Place::Aboard);
-    for place in aboard.into_iter().chain([1, 2, 3].map(Place::Space)) {
-        is_well_formed(&ship(&crowded(&mission, place), &mission));
-    }
-}
-
-#[test]
-fn the_ship_shows_everybody_and_does_not_change_by_looking() {
-    for (mission, states) in situations() {
-        for state in &states {
-            let scene = ship(state, &mission);
-            assert_eq!(scene, ship(state, &mission));
+            let words = ship_words(state, &mission);
             for member in &mission.setup().crew {
-                let upright = figure(member.colour).shapes;
-                let lying = knocked_out(member.colour).shapes;
-                let shown = scene.shapes.iter().filter(|shape| match shape {
-                    Shape::Group(group) => group.shapes == upright || group.shapes == lying,
-                    Shape::Figure(_) | Shape::Text(_) => false,
-                });
-                assert_eq!(shown.count(), 1);
+                let name = colour_name(member.colour).to_lowercase();
+                assert!(words.to_lowercase().contains(&name), "{words}");
             }
         }
     }
