@@ -1,11 +1,12 @@
 //! `wardroom backup`, `restore` and `check`: copies that are whole, and proof
 //! that they are.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use command::look;
 use server::{Backup, Checked};
+use table::count;
 
 use crate::serve::DEFAULT_DATA;
 
@@ -14,7 +15,7 @@ use crate::serve::DEFAULT_DATA;
 pub(crate) struct BackupArgs {
     /// The file to write; it must not be there yet.
     file: PathBuf,
-    /// The data folder of the server, which may run meanwhile.
+    /// The data folder of the server, which may keep running.
     #[arg(long, default_value = DEFAULT_DATA, value_name = "DIR")]
     data: PathBuf,
 }
@@ -54,26 +55,34 @@ fn report(checked: &Checked) -> anyhow::Result<()> {
     match checked.problems.len() {
         0 => {
             let good = look::dress(look::GOOD, "good");
-            anstream::println!("{good}: {n_tables} tables, {n_entries} entries, every hash equal");
+            let (tables, entries) = (count(n_tables, "table"), count(n_entries, "entry"));
+            anstream::println!("{good}: {tables}, {entries}, every hash equal");
             Ok(())
         }
-        1 => bail!("1 problem among {n_tables} tables"),
-        n => bail!("{n} problems among {n_tables} tables"),
+        n => bail!("{} in {}", count(n, "problem"), count(n_tables, "table")),
     }
 }
 
+/// Refuses a path that leads nowhere, before the database says so in its way.
+fn there(path: &Path, what: &str) -> anyhow::Result<()> {
+    if path.exists() { Ok(()) } else { bail!("there is no {what} at {}", path.display()) }
+}
+
 pub(crate) fn backup(args: &BackupArgs) -> anyhow::Result<()> {
+    there(&args.data, "data folder of a server")?;
     let Backup { n_bytes, checked } = wait_for(server::backup(&args.data, &args.file))?;
     anstream::println!("{} is written: {n_bytes} bytes", args.file.display());
     report(&checked)
 }
 
 pub(crate) fn restore(args: &RestoreArgs) -> anyhow::Result<()> {
+    there(&args.file, "backup")?;
     let Backup { n_bytes, checked } = wait_for(server::restore(&args.file, &args.data))?;
     anstream::println!("{} is ready to be served: {n_bytes} bytes", args.data.display());
     report(&checked)
 }
 
 pub(crate) fn check(args: &CheckArgs) -> anyhow::Result<()> {
+    there(&args.path, "data folder or backup")?;
     report(&wait_for(server::check(&args.path))?)
 }

@@ -25,7 +25,7 @@ pub(crate) struct Cli {
 enum Command {
     /// Open tables for a crew, in the browser.
     Serve(serve::Args),
-    /// Copy the database of a server, which may run meanwhile.
+    /// Copy the database of a server, which may keep running.
     Backup(BackupArgs),
     /// Bring a backup back into an empty data folder.
     Restore(RestoreArgs),

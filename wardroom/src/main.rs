@@ -29,9 +29,45 @@ use command::look;
 fn main() -> ExitCode {
     match config::parse(std::env::args_os()).and_then(cli::run) {
         Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads our output, such as `head`, has read enough.
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            anstream::eprintln!("{}error:{} {error:#}", look::BAD.render(), look::reset());
+            anstream::eprintln!("{}error:{} {}", look::BAD.render(), look::reset(), said(&error));
             ExitCode::FAILURE
         }
+    }
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let is = |cause: &std::io::Error| cause.kind() == std::io::ErrorKind::BrokenPipe;
+    error.chain().filter_map(|cause| cause.downcast_ref()).any(is)
+}
+
+/// An error with its causes. Some errors say their cause themselves; nothing is
+/// said twice.
+fn said(error: &anyhow::Error) -> String {
+    let mut text = error.to_string();
+    for cause in error.chain().skip(1).map(ToString::to_string) {
+        if !text.contains(&cause) {
+            text = format!("{text}: {cause}");
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use anyhow::anyhow;
+
+    use super::said;
+
+    #[test]
+    fn a_cause_is_said_once() {
+        let inner = anyhow!("entry 1: expected a turn");
+        assert_eq!(said(&inner), "entry 1: expected a turn");
+        let outer = anyhow!("entry 1: expected a turn").context("a.txt");
+        assert_eq!(said(&outer), "a.txt: entry 1: expected a turn");
+        let twice = inner.context("the code: entry 1: expected a turn");
+        assert_eq!(said(&twice), "the code: entry 1: expected a turn");
     }
 }

@@ -63,7 +63,7 @@ fn describe(name: &'static str) -> Command {
         return command;
     }
     command.after_help(format!(
-        "Without a game it is that of {usual}; `wardroom {name} GAME --help` tells more."
+        "Without a game, {usual} is meant; `wardroom {name} GAME --help` shows the options of a game."
     ))
 }
 

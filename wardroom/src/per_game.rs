@@ -121,7 +121,7 @@ impl<C: PerGame> clap::Args for Args<C> {
             return command;
         }
         command.after_help(format!(
-            "The options are those of {usual}; `wardroom {} GAME --help` tells a game's own.",
+            "The options are those of {usual}; `wardroom {} GAME --help` shows those of a game.",
             C::NAME
         ))
     }

@@ -7,7 +7,7 @@ use command::look;
 use protocol::{RawValue, Step, StepKind};
 use serde::Serialize;
 use shelf::Opened;
-use table::{Actor, Audience, Seat};
+use table::{Actor, Audience, Seat, count};
 
 use crate::games;
 
@@ -58,7 +58,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         anstream::println!("{}", serde_json::to_string_pretty(&told)?);
         return Ok(());
     }
-    anstream::println!("{}, {} entries", look::dress(look::HEAD, opened.game()), n_entries);
+    let head = look::dress(look::HEAD, opened.game());
+    anstream::println!("{head}, {}", count(n_entries, "entry"));
     for step in steps {
         tell(&step, opened.names());
     }

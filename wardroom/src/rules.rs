@@ -22,7 +22,7 @@ fn words_help() -> String {
         format!(" such as `{prefix}-4.2`, `{prefix}-4` or `{game}`")
     });
     format!(
-        "A rule, a chapter or a game,{such_as}; or words to search for; the list of books if not given"
+        "A rule, a chapter or a game,{such_as}; or words to search for; without any, the list of books"
     )
 }
 

@@ -65,8 +65,8 @@ pub(crate) struct Args {
     /// its latest moves are missing.
     #[arg(long, env = "WARDROOM_ACCEPT_LOSS")]
     accept_loss: bool,
-    /// Delete finished tables when their match ended so long ago. Without it
-    /// they are kept for ever.
+    /// Delete finished tables so many days after the end of their match.
+    /// Without it they are kept.
     #[arg(long, env = "WARDROOM_SWEEP_FINISHED", value_name = "DAYS")]
     sweep_finished: Option<u32>,
     /// Write the journals of finished tables into this folder before they are

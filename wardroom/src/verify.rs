@@ -6,7 +6,7 @@ use anyhow::{Context as _, bail};
 use command::look;
 use protocol::Outcome;
 use serde::Serialize;
-use table::Commitment;
+use table::{Commitment, count};
 
 use crate::replay;
 
@@ -66,9 +66,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
 fn report(verdict: &Verdict) {
     let good = look::dress(look::GOOD, "good");
     anstream::println!(
-        "{good}: {}, {} entries, every move by the rules and every hash equal",
+        "{good}: {}, {}, every move by the rules and every hash equal",
         verdict.game,
-        verdict.n_entries
+        count(verdict.n_entries, "entry")
     );
     let luck = if verdict.commitment_checked {
         "the seed is the one that was promised"
@@ -84,7 +84,8 @@ fn report(verdict: &Verdict) {
             }
         }
         Some(Outcome::Together { won, score }) => {
-            anstream::println!("{} with {score} points", if *won { "won" } else { "lost" });
+            let end = if *won { "won" } else { "lost" };
+            anstream::println!("{end} with {}", count(score, "point"));
         }
     }
 }

@@ -11,6 +11,7 @@ mod chance;
 mod lines;
 mod load_test;
 pub mod look;
+mod seating;
 mod simulate;
 pub mod sitting;
 mod task;

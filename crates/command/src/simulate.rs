@@ -18,7 +18,7 @@ pub enum Format {
 /// How bots are tried: arguments that every game's `simulate` has.
 #[derive(Clone, Debug, clap::Args)]
 pub struct TrialArgs {
-    /// Which bots; all of them if not said. Can be given several times.
+    /// Which bots; all of them by default. Can be given several times.
     #[arg(long = "bot", value_name = "NAME")]
     bots: Vec<String>,
     /// How many games each bot plays: the seeds 0, 1, 2, …

@@ -13,7 +13,8 @@ use table::{
     Told, UndoRight, file, heard_by,
 };
 
-use crate::{chance, look};
+pub use crate::seating::Seating;
+use crate::{chance, look, seating::introduction};
 
 /// A match in the terminal.
 pub struct Sitting<G: Game> {
@@ -75,13 +76,14 @@ pub fn ask(prompt: &str) -> anyhow::Result<String> {
     std::io::stdout().flush()?;
     let mut line = String::new();
     if std::io::stdin().lock().read_line(&mut line)? == 0 {
-        bail!("the input ended before the game did");
+        bail!("the input ended before the match did");
     }
     Ok(line)
 }
 
 impl<G: Game> Sitting<G> {
-    /// People take the first seats and the bots of these names the last ones.
+    /// People and bots take their seats; of a match that was saved before it
+    /// says who plays which.
     ///
     /// # Errors
     ///
@@ -89,20 +91,21 @@ impl<G: Game> Sitting<G> {
     pub fn new(
         game: Match<G>,
         known: &[NamedBot<G>],
-        names: &[String],
+        seating: Seating<'_>,
         save: Option<PathBuf>,
         hushed: fn(&G::Event) -> bool,
     ) -> anyhow::Result<Self> {
-        let n_seats = usize::from(game.n_seats());
-        let n_bots = names.len();
-        if n_bots > n_seats {
-            bail!("{n_bots} bots for {n_seats} seats");
+        let journal = game.journal();
+        let mut bots = Vec::new();
+        for (bot, seat) in seating.bots(known, &journal.names)?.into_iter().zip(0..) {
+            bots.push(bot.map(|bot| Seated {
+                bot: (bot.make)(),
+                luck: Draws::from_text(&format!("{} {seat}", journal.commitment())),
+            }));
         }
-        let mut bots: Vec<_> = (n_bots..n_seats).map(|_| None).collect();
-        for name in names {
-            let bot = (NamedBot::find(known, name)?.make)();
-            let luck = Draws::from_text(&format!("{} {}", game.journal().commitment(), bots.len()));
-            bots.push(Some(Seated { bot, luck }));
+        if seating.loaded {
+            let is_bot = |seat: Seat| bots[seat.idx()].is_some();
+            anstream::println!("{}", introduction(&journal.names, is_bot));
         }
         Ok(Self { game, bots, save, hushed, last_told: Vec::new() })
     }
@@ -194,6 +197,17 @@ impl<G: Game> Sitting<G> {
             anstream::println!("  {}\n    {rule} {text}", told.event.sentence(names));
         }
         anstream::println!("`wardroom rules {}` tells more", G::ID);
+    }
+
+    /// Says what becomes of a match that is left before its end.
+    pub fn leave(&self) {
+        match &self.save {
+            Some(path) if !self.game.journal().entries.is_empty() => {
+                let path = path.display();
+                anstream::println!("saved in {path}; `--load {path}` goes on from here");
+            }
+            _ => anstream::println!("not saved: `--save FILE` keeps a match"),
+        }
     }
 
     /// Tells who has won, and the seed, which is no secret any more. Gives the

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use picture::{Accent, Scene};
-use table::{Game, Outcome};
+use table::{Game, Outcome, count};
 
 use crate::{
     NamedBot,
@@ -81,14 +81,14 @@ pub fn plain_summary(n_seats: u8, outcome: &Outcome) -> String {
     match outcome {
         Outcome::Together { won, score } => {
             let end = if *won { "won" } else { "lost" };
-            format!("{end}, {score} points")
+            format!("{end}, {}", count(score, "point"))
         }
         Outcome::Ranked { scores, .. } if n_seats == 1 => {
-            format!("{} points", scores.first().copied().unwrap_or(0))
+            count(scores.first().copied().unwrap_or(0), "point")
         }
         Outcome::Ranked { scores, .. } => {
             let best = scores.iter().max().copied().unwrap_or(0);
-            format!("{n_seats} players, {best} points won")
+            format!("{}, the best has {}", count(n_seats, "player"), count(best, "point"))
         }
     }
 }

@@ -134,6 +134,9 @@ fn line(value: &impl Serialize) -> String {
 /// If its first line does not say so.
 pub fn game_of(text: &str) -> Result<String, ReadError> {
     let first = text.lines().next().unwrap_or("");
+    if !first.starts_with('{') {
+        return Err(problem(1, "not a Wardroom match: a match is a file of JSON lines"));
+    }
     let head: Value = parse(1, first)?;
     match (head.get("wardroom").and_then(Value::as_u64), head.get("game").and_then(Value::as_str)) {
         (Some(version), Some(game)) if version == u64::from(FORMAT) => Ok(game.to_owned()),
@@ -196,5 +199,30 @@ fn parse<T: DeserializeOwned>(number: usize, text: &str) -> Result<T, ReadError>
     // missing field.
     serde_json::from_str::<&RawValue>(text)
         .and_then(|raw| serde_json::from_str(raw.get()))
-        .map_err(|error| problem(number, format!("column {}: {error}", error.column())))
+        .map_err(|error| problem(number, why(&error)))
+}
+
+/// What is wrong with a line. Each is read for itself, so the reader takes all
+/// of them for line 1: only the column is right.
+fn why(error: &serde_json::Error) -> String {
+    if error.is_eof() {
+        return format!("the file is cut short: this line ends after column {}", error.column());
+    }
+    let (told, place) = (error.to_string(), format!(" at line {} column ", error.line()));
+    let told = told.rfind(&place).map_or(&*told, |end| &told[..end]);
+    format!("column {}: {told}", error.column())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{game_of, parse};
+
+    #[test]
+    fn a_line_that_is_cut_short_is_named_by_its_own_number() {
+        let error = parse::<u32>(7, "[1, 2").unwrap_err().to_string();
+        assert_eq!(error, "line 7: the file is cut short: this line ends after column 5");
+        let error = parse::<u32>(7, "{}").unwrap_err().to_string();
+        assert!(error.starts_with("line 7: column ") && !error.contains("line 1"), "{error}");
+        assert!(game_of("{\"wardroom\"").unwrap_err().to_string().starts_with("line 1: the file"));
+    }
 }

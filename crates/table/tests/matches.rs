@@ -221,7 +221,7 @@ fn damaged_files_say_where() {
     check(&whole.replace("\"seed\":\"", "\"seed\":\"x"), "line 1: seed: a seed or its hash has 64");
     let cut = whole.lines().take(4).collect::<Vec<_>>().join("\n");
     check(&cut, "line 5: the file is cut short: no closing line after entry 3");
-    check(&cut[..cut.len() - 9], "line 4: column ");
+    check(&cut[..cut.len() - 9], "line 4: the file is cut short: this line ends after column ");
     check(
         &whole.replace("\"end\":6", "\"end\":7"),
         "line 8: the file should hold 7 entries and holds 6",

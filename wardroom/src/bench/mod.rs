@@ -31,9 +31,7 @@ fn filter_help() -> String {
     let loads: String = loads.map(|load| format!(", `{}` ({})", load.group, load.about)).collect();
     let engines = games::COMMANDS.iter().filter(|game| game.bench.is_some());
     let engines: String = engines.map(|game| format!("`{}`, ", game.id)).collect();
-    format!(
-        "Only figures of these groups; all if not given: {engines}`{WEB}` (first visits){loads}"
-    )
+    format!("Only figures of these groups; all by default: {engines}`{WEB}` (first visits){loads}")
 }
 
 /// All groups, in the order in which they are measured.

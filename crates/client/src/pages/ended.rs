@@ -192,11 +192,11 @@ fn before<C: ClientGame>(table: OnlineTable) -> impl IntoView {
         });
     }
     let words = |outcome: &Outcome| match outcome {
-        Outcome::Together { won: true, score } => format!("{score} points"),
+        Outcome::Together { won: true, score } => table::count(score, "point"),
         Outcome::Together { won: false, .. } => "lost".to_owned(),
         Outcome::Ranked { scores, .. } => {
             let scores: Vec<String> = scores.iter().map(ToString::to_string).collect();
-            format!("{} points", scores.join(", "))
+            table::count(scores.join(", "), "point")
         }
     };
     move || {

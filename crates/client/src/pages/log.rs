@@ -77,13 +77,15 @@ fn log_line<C: ClientGame>(line: &LogLine) -> impl IntoView + use<C> {
 /// How it ended for one seat.
 fn ending(outcome: &Outcome, seat: Seat) -> String {
     match outcome {
-        Outcome::Together { won: true, score } => format!("Won, {score} points"),
+        Outcome::Together { won: true, score } => format!("Won, {}", table::count(score, "point")),
         Outcome::Together { won: false, .. } => "Lost".to_owned(),
         Outcome::Ranked { places, scores } => {
             let score = scores.get(seat.idx()).copied().unwrap_or(0);
             match places.get(seat.idx()) {
-                Some(place) if places.len() > 1 => format!("Place {place}, {score} points"),
-                _ => format!("{score} points"),
+                Some(place) if places.len() > 1 => {
+                    format!("Place {place}, {}", table::count(score, "point"))
+                }
+                _ => table::count(score, "point"),
             }
         }
     }

@@ -1,19 +1,19 @@
 //! `wardroom play`: a game in the terminal.
 
 mod advice;
+mod dodge;
 mod sheet;
 
 use std::path::PathBuf;
 
-use anyhow::bail;
 use away_mission::{
-    AwayMission, Direction, Event, GlitchRule, GridIdx, Move, OfficerRule, Options, Path, Rank,
-    Setup, Sheet, SheetChoice, StageView, Team, View,
+    AwayMission, Event, GlitchRule, GridIdx, Move, OfficerRule, Options, Rank, Setup, Sheet,
+    SheetChoice, StageView, Team, View,
 };
 use away_mission_bots::BOTS;
 use command::{
     Run, look,
-    sitting::{self, Sitting},
+    sitting::{self, Seating, Sitting},
 };
 use table::{Act, Audience, Match, Seat};
 
@@ -33,7 +33,7 @@ pub(crate) struct Args {
     /// default 1 and 2 in turn.
     #[arg(long, value_name = "SHEET")]
     sheet: Option<String>,
-    /// Any text that fixes the dice; chance decides if not given.
+    /// Any text that fixes the dice; without it the dice are random.
     #[arg(long, value_name = "TEXT")]
     seed: Option<String>,
     /// Allow several glitches in one turn (AM-13.6).
@@ -48,9 +48,13 @@ pub(crate) struct Args {
     /// Show the odds and the advisor's opinion before every decision.
     #[arg(long)]
     advisor: bool,
-    /// Continue the match saved in this file.
+    /// Continue the match saved in this file; bots keep their seats.
     #[arg(long, value_name = "FILE")]
     load: Option<PathBuf>,
+    /// With --load: play this seat (1 is the first) even if a bot had it; can
+    /// be given several times.
+    #[arg(long = "seat", value_name = "SEAT", requires = "load")]
+    seats: Vec<u8>,
     /// Save the match to this file after every move.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -58,12 +62,21 @@ pub(crate) struct Args {
 
 const HELP: &str = "
   before a mission   m1 CESMr   grid and team, spaces 1 to 5; a dot leaves one open
-                     m2         the same with one of each
+                     m2         grid M2 with one of each
   column rolled      s stay     g go home with what you have
-  row rolled         l land     a w d x (or left up right down) dodge
+  row rolled         l land     a left  w up  d right  x down: dodge that way
+                     aw         dodge twice, where several glitches are allowed
                      l 3        land; the marine in space 3 dies if one has to
   any time           u undo   o odds and advice   k key   ? help   q quit
                      why        the rules of what just happened";
+
+/// What came of asking.
+enum Said {
+    Move(Move),
+    Quit,
+    /// Something else was wanted, or nothing understood.
+    Else,
+}
 
 struct Evening<'a> {
     args: &'a Args,
@@ -80,8 +93,9 @@ impl Run for Args {
         let sheets = game.journal().setup.sheets.iter().filter_map(Sheet::of).collect();
         // What somebody decides shows in what comes of it.
         let hushed = |event: &Event| matches!(event, Event::Decided { .. });
-        let sitting = Sitting::new(game, BOTS, &self.bots, self.save.clone(), hushed)?;
         anstream::println!("{}", look::dress(look::HEAD, "Away Mission"));
+        let seating = Seating { bots: &self.bots, taken: &self.seats, loaded: self.load.is_some() };
+        let sitting = Sitting::new(game, BOTS, seating, self.save.clone(), hushed)?;
         anstream::println!("seed hash {}", sitting.game.journal().commitment());
         anstream::println!("{HELP}");
         Evening { args: self, sitting, sheets }.play()
@@ -112,8 +126,13 @@ impl Evening<'_> {
     fn play(&mut self) -> anyhow::Result<()> {
         while let Some(seat) = self.sitting.awaited()? {
             let view = self.sitting.game.view(Audience::Seat(seat));
-            if let Some(mv) = self.ask(seat, &view)? {
-                self.sitting.submit(seat, Act::Move(mv));
+            match self.ask(seat, &view)? {
+                Said::Move(mv) => self.sitting.submit(seat, Act::Move(mv)),
+                Said::Quit => {
+                    self.sitting.leave();
+                    return Ok(());
+                }
+                Said::Else => {}
             }
         }
         if let [score] = self.sitting.finish()[..] {
@@ -122,13 +141,10 @@ impl Evening<'_> {
         Ok(())
     }
 
-    /// Asks a captain at the keyboard until there is a move; `None` if
-    /// something else happened.
-    fn ask(&mut self, seat: Seat, view: &View) -> anyhow::Result<Option<Move>> {
-        anstream::println!(
-            "{}",
-            sheet::draw(&self.sheets[seat.idx()], view, seat, &self.sitting.name(seat))
-        );
+    /// Asks a captain at the keyboard.
+    fn ask(&mut self, seat: Seat, view: &View) -> anyhow::Result<Said> {
+        let own = &self.sheets[seat.idx()];
+        anstream::println!("{}", sheet::draw(own, view, seat, &self.sitting.name(seat)));
         if self.args.advisor {
             self.advise(seat, view);
         }
@@ -146,13 +162,13 @@ impl Evening<'_> {
             ["o" | "odds" | "advice"] => self.advise(seat, view),
             ["why"] => self.sitting.why(),
             ["u" | "undo"] => self.sitting.undo(seat),
-            ["q" | "quit"] => bail!("left before the end"),
+            ["q" | "quit"] => return Ok(Said::Quit),
             words => match parse(words, view) {
-                Ok(mv) => return Ok(Some(mv)),
+                Ok(mv) => return Ok(Said::Move(mv)),
                 Err(text) => anstream::println!("{}", look::dress(look::BAD, text)),
             },
         }
-        Ok(None)
+        Ok(Said::Else)
     }
 
     fn advise(&self, seat: Seat, view: &View) {
@@ -177,12 +193,12 @@ fn parse(words: &[&str], view: &View) -> Result<Move, String> {
         (StageView::Deciding { .. }, ["s" | "stay"]) => Ok(Move::Stay),
         (StageView::Deciding { .. }, ["g" | "go"]) => Ok(Move::Go),
         (StageView::Landing { .. }, [path]) => {
-            Ok(Move::Land { path: parse_path(path)?, shield: None })
+            Ok(Move::Land { path: dodge::parse(path)?, shield: None })
         }
         (StageView::Landing { .. }, [path, space]) => {
             let space = space.parse().ok().filter(|space| (1..=5).contains(space));
             let space = space.ok_or("a space is a number from 1 to 5")?;
-            Ok(Move::Land { path: parse_path(path)?, shield: Some(away_mission::Space(space)) })
+            Ok(Move::Land { path: dodge::parse(path)?, shield: Some(away_mission::Space(space)) })
         }
         (_, _) => Err("not understood; ? shows what can be said".to_owned()),
     }
@@ -193,13 +209,58 @@ fn parse_grid(text: &str) -> Result<GridIdx, String> {
     number.parse().map(GridIdx).map_err(|_| format!("`{text}` is no grid; say m1, m2 or m3"))
 }
 
-fn parse_path(text: &str) -> Result<Path, String> {
-    Ok(match text {
-        "l" | "land" => Path::default(),
-        "a" | "left" => Direction::Left.into(),
-        "d" | "right" => Direction::Right.into(),
-        "w" | "up" => Direction::Up.into(),
-        "x" | "down" => Direction::Down.into(),
-        _ => text.parse().map_err(|_| format!("`{text}` is no way to land; ? shows the ways"))?,
-    })
+#[cfg(test)]
+mod tests {
+    use away_mission::{AwayMission, Setup};
+    use away_mission_bots::BOTS;
+    use command::sitting::{self, Seating, Sitting};
+    use table::Seat;
+
+    use super::sheet;
+
+    /// A saved match of somebody and a bot, which is on turn first.
+    fn resumed(bot: &str, seating: Seating<'_>) -> anyhow::Result<Sitting<AwayMission>> {
+        let names = vec![bot.to_owned(), "Ann".to_owned()];
+        let game = sitting::begin(Setup::for_captains(2), Some("a seed"), names)?;
+        Sitting::new(game, BOTS, seating, None, |_| true)
+    }
+
+    const LOADED: Seating<'_> = Seating { bots: &[], taken: &[], loaded: true };
+
+    #[test]
+    fn bots_keep_their_seats_of_a_loaded_match() {
+        for name in ["greedy (bot)", "Greedy bot"] {
+            let mut sitting = resumed(name, LOADED).unwrap();
+            assert_eq!(sitting.awaited().unwrap(), Some(Seat(1)), "{name}");
+        }
+        let taken = Seating { taken: &[1], ..LOADED };
+        assert_eq!(resumed("greedy (bot)", taken).unwrap().awaited().unwrap(), Some(Seat(0)));
+    }
+
+    #[test]
+    fn a_seat_is_not_handed_over_in_silence() {
+        let error = resumed("marvin (bot)", LOADED).map(|_| ()).unwrap_err().to_string();
+        assert!(error.contains("`marvin (bot)`") && error.contains("--seat 1"), "{error}");
+        let nowhere = Seating { taken: &[3], ..LOADED };
+        let error = resumed("Bob", nowhere).map(|_| ()).unwrap_err().to_string();
+        assert_eq!(error, "--seat 3: the match has seats 1 to 2");
+    }
+
+    #[test]
+    fn the_grids_are_shown_before_one_is_chosen() {
+        let sitting = resumed("Bob", LOADED).unwrap();
+        let view = sitting.game.view(table::Audience::Seat(Seat(0)));
+        let own = away_mission::Sheet::of(&sitting.game.journal().setup.sheets[0]).unwrap();
+        let drawn = sheet::draw(&own, &view, Seat(0), "Bob");
+        let drawn = anstream::adapter::strip_str(&drawn).to_string();
+        assert!(drawn.contains("M1") && drawn.contains("M2") && drawn.contains("M3"), "{drawn}");
+        let rows = drawn.lines().filter(|line| line.matches(char::is_uppercase).count() == 18);
+        assert_eq!(rows.count(), 6, "{drawn}");
+    }
+
+    #[test]
+    fn the_key_has_dots_left_of_the_letters() {
+        let key = sheet::key();
+        assert!(key.lines().any(|line| line.starts_with("   ••••• H alien horde")), "{key}");
+    }
 }

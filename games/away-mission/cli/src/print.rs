@@ -1,6 +1,6 @@
 //! `wardroom print`: sheets to play on paper.
 
-use std::path::PathBuf;
+use std::{io::IsTerminal as _, path::PathBuf};
 
 use anyhow::{Context as _, bail};
 use away_mission::{
@@ -22,8 +22,8 @@ pub(crate) struct Args {
     /// The paper.
     #[arg(long, value_enum, default_value_t = Paper::A4)]
     size: Paper,
-    /// Where to write it; `.svg` or `.pdf` says how. Standard output gets SVG
-    /// if not given.
+    /// The file to write; its name ends in .svg or .pdf. Without it the SVG goes
+    /// to standard output, which must be a file or a pipe.
     #[arg(long, short, value_name = "FILE")]
     out: Option<PathBuf>,
 }
@@ -49,6 +49,12 @@ impl Run for Args {
         };
         let page = sheet_page(&sheet, &title, size);
         let Some(path) = &self.out else {
+            if std::io::stdout().is_terminal() {
+                bail!(
+                    "a sheet is a picture, not for a terminal: write it to a file with \
+                     --out sheet.pdf or --out sheet.svg"
+                );
+            }
             anstream::print!("{}", page.to_svg(Look::Print));
             return Ok(());
         };

@@ -10,7 +10,7 @@ use serde_json::json;
 /// How many games each bot plays if nobody says.
 const N_GAMES: u64 = 1000;
 
-/// Let bots play solo games, 1000 if not said, and tell how strong they are.
+/// Let bots play solo games, 1000 by default, and tell how strong they are.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]

@@ -115,7 +115,7 @@ fn stay(advice: StayAdvice) -> impl IntoView {
 
 fn tally(odds: &Tally) -> impl IntoView + use<> {
     let discoveries = odds.discoveries.iter().filter(|odds| odds.change != 0).map(|odds| {
-        view! { <tr><th scope="row">{format!("{:+} discoveries", odds.change)}</th><td>{chance(odds.chance)}</td></tr> }
+        view! { <tr><th scope="row">{table::count(format!("{:+}", odds.change), "discovery")}</th><td>{chance(odds.chance)}</td></tr> }
     });
     let symbols = odds.symbols.iter().map(|odds| {
         view! { <tr><th scope="row">{format!("{} {}", odds.n_symbols, odds.track.symbol())}</th><td>{chance(odds.chance)}</td></tr> }
@@ -163,7 +163,7 @@ fn effort(effort: Effort) -> impl IntoView {
     let text = if effort.is_exact {
         "Solved to the end of the mission: exact.".to_owned()
     } else {
-        format!("Looked {} turns ahead, then estimated.", effort.depth)
+        format!("Looked {} ahead, then estimated.", table::count(effort.depth, "turn"))
     };
     view! { <p class="note">{text}</p> }
 }

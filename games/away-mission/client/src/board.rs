@@ -91,7 +91,7 @@ fn square(
     let what = words::on_team(outing, location);
     let state = match (visited, arrival) {
         (true, _) => ", visited".to_owned(),
-        (false, true) => format!(", you are to land here: {what}"),
+        (false, true) => format!(", you land here: {what}"),
         (false, false) => format!(": {what}"),
     };
     let label = format!("{}{state}", location.name());

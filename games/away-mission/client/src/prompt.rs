@@ -1,7 +1,7 @@
 //! One line that says what to do next.
 
 use away_mission::{Outing, StageView, Standing};
-use table::Seat;
+use table::{Seat, count};
 
 use crate::{scene::Scene, words};
 
@@ -90,10 +90,18 @@ fn over(scene: &Scene, places: &[u8]) -> String {
     match winners[..] {
         [alone] if places.len() == 1 => {
             let rank = away_mission::Rank::for_score(total(alone));
-            format!("The game is over: {} points, the rank of {}.", total(alone), rank.name())
+            format!(
+                "The game is over: {}, the rank of {}.",
+                count(total(alone), "point"),
+                rank.name()
+            )
         }
         [winner] => {
-            format!("The game is over: {} wins with {} points.", scene.name(winner), total(winner))
+            format!(
+                "The game is over: {} wins with {}.",
+                scene.name(winner),
+                count(total(winner), "point")
+            )
         }
         _ => {
             let names: Vec<String> = winners.iter().map(|seat| scene.name(*seat)).collect();

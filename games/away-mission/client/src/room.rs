@@ -147,7 +147,7 @@ fn Sheet(
                 <div class="sheet-head">
                     <h2>{title.clone()}</h2>
                     <span class="found" data-testid="found">
-                        <strong>{found}</strong> {if found == 1 { " discovery" } else { " discoveries" }}
+                        <strong>{found}</strong> " " {table::noun(found, "discovery")}
                     </span>
                     {back}
                 </div>

@@ -5,6 +5,7 @@ use away_mission::{
     art::{self, Mark},
 };
 use leptos::prelude::*;
+use table::count;
 
 use crate::icon::icon;
 
@@ -32,11 +33,10 @@ fn track(track: Track, n_filled: u8) -> impl IntoView {
         })
         .collect_view();
     let label = format!(
-        "{} track: {n_filled} of {} {}s, {} points",
+        "{} track: {n_filled} of {}, {}",
         track.name(),
-        track.length(),
-        track.symbol(),
-        track.points(n_filled)
+        count(track.length(), track.symbol()),
+        count(track.points(n_filled), "point")
     );
     view! {
         <div class="track" data-testid=format!("track-{}", track.name())>
@@ -64,7 +64,7 @@ pub(crate) fn tracks(captain: &CaptainView, options: &Options) -> impl IntoView 
                 <span
                     class="track-symbols stones"
                     role="img"
-                    aria-label=format!("{lost} officers lost, {each} point each")
+                    aria-label=format!("{} lost, {} each", count(lost, "officer"), count(each, "point"))
                 >
                     {stones}
                 </span>

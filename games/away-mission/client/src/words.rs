@@ -1,6 +1,7 @@
 //! Effects in words. What the effect is, the engine says.
 
 use away_mission::{Crew, Effect, Location, Outing};
+use table::count;
 
 /// Whether something is good or bad news.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,9 +53,10 @@ const fn track_letter(track: away_mission::Track) -> &'static str {
 pub(crate) fn effect(effect: Effect) -> String {
     match effect {
         Effect::Nothing => "nothing happens".to_owned(),
-        Effect::Discoveries(1) => "gain 1 discovery".to_owned(),
-        Effect::Discoveries(change @ 0..) => format!("gain {change} discoveries"),
-        Effect::Discoveries(change) => format!("lose {} discoveries", change.unsigned_abs()),
+        Effect::Discoveries(change @ 0..) => format!("gain {}", count(change, "discovery")),
+        Effect::Discoveries(change) => {
+            format!("lose {}", count(change.unsigned_abs(), "discovery"))
+        }
         Effect::Progress(track) => format!("fill a {}", track.symbol()),
         Effect::ProgressPerCrew(track, crew) => {
             format!("fill a {} for each living {}", track.symbol(), crew.name())
@@ -71,11 +73,14 @@ pub(crate) fn on_team(outing: &Outing, location: Location) -> String {
         Effect::ProgressPerCrew(track, crew) => match outing.n_living(crew) {
             0 => format!("no {} left, nothing happens", crew.name()),
             1 => format!("fill a {}", track.symbol()),
-            number => format!("fill {number} {}s", track.symbol()),
+            number => format!("fill {}", count(number, track.symbol())),
         },
         other => effect(other),
     };
     match location.asks_for() {
+        Some(crew) if location.effect() == Effect::Sacrifice(crew) && outing.has(crew) => {
+            format!("your {} dies and saves the others", crew.name())
+        }
         Some(crew) if outing.has(crew) => format!("{what}, with your {}", crew.name()),
         Some(crew) if location.effect() != location.effect_otherwise() => {
             format!("{what}, having no {}", crew.name())
@@ -105,8 +110,7 @@ pub(crate) fn one(crew: Crew) -> String {
 pub(crate) fn discoveries(number: u8) -> String {
     match number {
         0 => "nothing".to_owned(),
-        1 => "1 discovery".to_owned(),
-        _ => format!("{number} discoveries"),
+        _ => count(number, "discovery"),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What happens, with the rule that makes it happen.
 
 use serde::{Deserialize, Serialize};
-use table::{Audience, Happening, Names, RuleId, Seat, Tone};
+use table::{Audience, Happening, Names, RuleId, Seat, Tone, count};
 
 use crate::{Column, Crew, Death, Direction, GridIdx, Location, Score, Space, Square, Team, Track};
 
@@ -172,7 +172,7 @@ impl Happening for Event {
             Self::GridExhausted { .. } => format!("{who} has seen the whole continent."),
             Self::MissionOver { mission } => format!("Mission {mission} is over for all."),
             Self::Scored { score, .. } => format!(
-                "{who} scores {}: {} discoveries, {} for tracks, {} lost for officers.",
+                "{who} scores {}: {} for discoveries, {} for tracks, {} lost for officers.",
                 score.total, score.discoveries, score.tracks, score.losses
             ),
         }
@@ -180,10 +180,7 @@ impl Happening for Event {
 }
 
 fn discoveries(number: u8) -> String {
-    match number {
-        1 => "1 discovery".to_owned(),
-        _ => format!("{number} discoveries"),
-    }
+    count(number, "discovery")
 }
 
 fn visited(who: &str, square: Square, location: Location, helped: Option<bool>) -> String {
@@ -205,11 +202,9 @@ const fn article(crew: Crew) -> &'static str {
 fn discovered(who: &str, wanted: i8, change: i8, total: u8) -> String {
     let had = if change == wanted { "" } else { ", all there was to lose" };
     match change {
-        1 => format!("{who} gains 1 discovery: {total}."),
-        2.. => format!("{who} gains {change} discoveries: {total}."),
         0 => format!("{who} has no discoveries to lose."),
-        -1 => format!("{who} loses 1 discovery{had}: {total}."),
-        _ => format!("{who} loses {} discoveries{had}: {total}.", change.unsigned_abs()),
+        1.. => format!("{who} gains {}: {total}.", discoveries(change.unsigned_abs())),
+        _ => format!("{who} loses {}{had}: {total}.", discoveries(change.unsigned_abs())),
     }
 }
 

@@ -5,10 +5,7 @@ use galaxy_trucker::{
     flight::{Choice, Question},
     ship::{Good, Goods, Ship},
 };
-
-fn count(n: usize, what: &str) -> String {
-    if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
-}
+use table::count;
 
 fn in_words(goods: Goods) -> String {
     let named = Good::ALL.into_iter().filter(|good| goods.count(*good) > 0);

@@ -5,10 +5,9 @@ mod show;
 
 use std::path::PathBuf;
 
-use anyhow::bail;
 use command::{
     Run, look,
-    sitting::{self, Sitting},
+    sitting::{self, Seating, Sitting},
 };
 use galaxy_trucker::{GalaxyTrucker, Manner, Move, Pace, Setup, View, board::Class};
 use galaxy_trucker_bots::BOTS;
@@ -33,12 +32,16 @@ pub(crate) struct Args {
     /// Refuse tiles that would be a mistake (GT-16.3).
     #[arg(long)]
     careful: bool,
-    /// Any text that fixes tiles, cards and dice; chance decides if not given.
+    /// Any text that fixes tiles, cards and dice; without it they are random.
     #[arg(long, value_name = "TEXT")]
     seed: Option<String>,
-    /// Continue the match saved in this file.
+    /// Continue the match saved in this file; bots keep their seats.
     #[arg(long, value_name = "FILE")]
     load: Option<PathBuf>,
+    /// With --load: play this seat (1 is the first) even if a bot had it; can
+    /// be given several times.
+    #[arg(long = "seat", value_name = "SEAT", requires = "load")]
+    seats: Vec<u8>,
     /// Save the match to this file after every move.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -68,14 +71,20 @@ impl Run for Args {
             Some(path) => sitting::open(path)?,
             None => begin(self)?,
         };
-        let mut sitting = Sitting::new(game, BOTS, &self.bots, self.save.clone(), |_| false)?;
         anstream::println!("{}", look::dress(look::HEAD, "Galaxy Trucker"));
+        let seating = Seating { bots: &self.bots, taken: &self.seats, loaded: self.load.is_some() };
+        let mut sitting = Sitting::new(game, BOTS, seating, self.save.clone(), |_| false)?;
         anstream::println!("seed hash {}", sitting.game.journal().commitment());
         anstream::println!("{HELP}");
         while let Some(seat) = sitting.awaited()? {
             let view = sitting.game.view(Audience::Seat(seat));
-            if let Some(mv) = ask(&sitting, seat, &view)? {
-                sitting.submit(seat, Act::Move(mv));
+            match ask(&sitting, seat, &view)? {
+                Said::Move(mv) => sitting.submit(seat, Act::Move(mv)),
+                Said::Quit => {
+                    sitting.leave();
+                    return Ok(());
+                }
+                Said::Else => {}
             }
         }
         sitting.finish();
@@ -98,8 +107,16 @@ fn begin(args: &Args) -> anyhow::Result<Match<GalaxyTrucker>> {
     sitting::begin(setup, args.seed.as_deref(), names)
 }
 
-/// Asks somebody at the keyboard; `None` if that led to no move.
-fn ask(sitting: &Sitting<GalaxyTrucker>, seat: Seat, view: &View) -> anyhow::Result<Option<Move>> {
+/// What came of asking.
+enum Said {
+    Move(Move),
+    Quit,
+    /// Something else was wanted, or nothing understood.
+    Else,
+}
+
+/// Asks somebody at the keyboard.
+fn ask(sitting: &Sitting<GalaxyTrucker>, seat: Seat, view: &View) -> anyhow::Result<Said> {
     anstream::println!("{}", show::table(view, seat, |seat| sitting.name(seat)));
     let legal = sitting.game.state().legal_moves(seat).listed();
     let listed = legal.filter(|_| show::is_listed(view)).unwrap_or_default();
@@ -107,7 +124,7 @@ fn ask(sitting: &Sitting<GalaxyTrucker>, seat: Seat, view: &View) -> anyhow::Res
         anstream::println!("  {number:>2} {}", show::mv(view, seat, mv));
     }
     if listed.len() > SHOWN_MAX {
-        anstream::println!("  and {} more: say it in words", listed.len() - SHOWN_MAX);
+        anstream::println!("  and {} more; say your move in words", listed.len() - SHOWN_MAX);
     }
     let line = sitting::ask(&format!("{}?", sitting.name(seat)))?;
     let words: Vec<&str> = line.split_whitespace().collect();
@@ -116,14 +133,14 @@ fn ask(sitting: &Sitting<GalaxyTrucker>, seat: Seat, view: &View) -> anyhow::Res
         ["?" | "h" | "help"] => anstream::println!("{HELP}"),
         ["why"] => sitting.why(),
         ["ships"] => anstream::print!("{}", show::ships(view, |seat| sitting.name(seat))),
-        ["auto"] => return Ok(advised(sitting, seat, view)),
-        ["q" | "quit"] => bail!("left before the end"),
+        ["auto"] => return Ok(advised(sitting, seat, view).map_or(Said::Else, Said::Move)),
+        ["q" | "quit"] => return Ok(Said::Quit),
         ref words => match read::mv(view, seat, &listed, words) {
-            Ok(mv) => return Ok(Some(mv)),
+            Ok(mv) => return Ok(Said::Move(mv)),
             Err(text) => anstream::println!("{}", look::dress(look::BAD, text)),
         },
     }
-    Ok(None)
+    Ok(Said::Else)
 }
 
 /// What the strongest bot would do.

@@ -10,7 +10,7 @@ use galaxy_trucker::{
     scenario::{self, Story},
 };
 use serde::Serialize;
-use table::{Luck, RuleId, Seat, Seed, Told};
+use table::{Luck, RuleId, Seat, Seed, Told, count};
 
 use crate::file;
 
@@ -103,7 +103,11 @@ fn end(story: &Story) {
             (None, None) => "is not in flight".to_owned(),
         };
         let (credits, lost) = (flyer.credits, flyer.lost);
-        let head = format!("{name} {place}, gained {credits} credits, lost {lost} components");
+        let head = format!(
+            "{name} {place}, gained {}, lost {}",
+            count(credits, "credit"),
+            count(lost, "component")
+        );
         anstream::println!("\n{}", look::dress(look::HEAD, head));
         anstream::print!("{}", notation::write(&flyer.ship));
         if flight.question(seat).is_some() {

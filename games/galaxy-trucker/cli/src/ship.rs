@@ -58,7 +58,11 @@ impl Run for Args {
 fn describe(ship: &Ship) {
     let doubles = ship.of_kind(Kind::DoubleCannon) | ship.of_kind(Kind::DoubleEngine);
     let [plain, special] = ship.n_containers();
-    anstream::println!("{} tiles, {} exposed connectors", ship.squares().len(), ship.n_exposed());
+    anstream::println!(
+        "{}, {}",
+        table::count(ship.squares().len(), "tile"),
+        table::count(ship.n_exposed(), "exposed connector")
+    );
     anstream::println!(
         "cannons {}, powered {}; engines {}, powered {}",
         halves(ship.cannon_strength(Squares::NONE)),

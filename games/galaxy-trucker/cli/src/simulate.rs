@@ -16,13 +16,13 @@ const N_GAMES: u64 = 100;
 
 /// Tell how strong the bots of Galaxy Trucker are, or what a ship brings home.
 ///
-/// Without a ship, bots play games of one round on each class, 100 if not said,
+/// Without a ship, bots play games of one round on each class, 100 by default,
 /// with one of each at the table: mean credits with their standard error, the
 /// share of flights finished, and how good the ships are.
 ///
 /// With a ship, it is flown through a level many times, with a steady hand: it
 /// lands where there is something to load, shoots and shields whatever it can,
-/// and never gives up of its own will. A ship with nothing aboard is loaded with
+/// and never gives up by choice. A ship with nothing aboard is loaded with
 /// humans and tokens. Credits are what the flight brings, less fees, premiums
 /// and losses, and may be below zero.
 #[derive(Debug, clap::Args)]
@@ -47,7 +47,7 @@ pub(crate) struct Args {
     /// The seed of the first game of bots; for a ship, other decks and dice.
     #[arg(long, default_value_t = 0, value_name = "S")]
     seed: u64,
-    /// Games of bots: which class, I to IVC; all of them if not said. Can be
+    /// Games of bots: which class, I to IVC; all of them by default. Can be
     /// given several times.
     #[arg(long = "class", value_name = "CLASS", conflicts_with = "ship")]
     classes: Vec<Class>,

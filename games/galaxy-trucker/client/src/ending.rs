@@ -73,7 +73,7 @@ pub(crate) fn Ready() -> impl IntoView {
                 view! {
                     <li class=format!("player-{}", seat.idx())>
                         <b>{desk.room.name(seat)}</b>
-                        <span>{format!("{} credits", credits.unwrap_or_default())}</span>
+                        <span>{table::count(credits.unwrap_or_default(), "credit")}</span>
                         <span class="said">{if has_said(seat) { "✓ ready" } else { "not yet" }}</span>
                     </li>
                 }

@@ -95,7 +95,7 @@ pub(crate) fn Flight() -> impl IntoView {
         // The last one stays to be seen until the next is turned up.
         let face = last.map(|card| pictures::card(card, is_harder));
         let words = match (n, card) {
-            (0, _) => format!("{to_come} cards to come"),
+            (0, _) => format!("{} to come", table::count(to_come, "card")),
             (n, None) => format!("card {n} of {} is done", n + usize::from(to_come)),
             (n, _) => format!("card {n} of {}", n + usize::from(to_come)),
         };

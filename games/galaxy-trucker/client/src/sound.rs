@@ -47,7 +47,7 @@ impl Cue {
     fn caption(self) -> Option<String> {
         match self {
             Self::Left(0) => Some("The sand is through.".to_owned()),
-            Self::Left(seconds) => Some(format!("{seconds} seconds left.")),
+            Self::Left(seconds) => Some(format!("{} left.", table::count(seconds, "second"))),
             Self::Turned => Some("The timer is turned.".to_owned()),
             Self::Tick | Self::Placed | Self::Dice | Self::Hit => None,
         }

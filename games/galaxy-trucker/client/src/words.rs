@@ -5,6 +5,7 @@ use galaxy_trucker::{
     ship::Goods,
     tile::Placed,
 };
+pub(crate) use table::count;
 
 /// A square by its printed labels.
 pub(crate) fn square(board: &Board, square: Square) -> String {
@@ -43,14 +44,6 @@ pub(crate) const fn class_line(class: Class) -> &'static str {
         Class::IIC => "the splice",
         Class::IIIC => "the torus: no edge at all",
         Class::IVC => "four ships that the dice open to each other",
-    }
-}
-
-/// A number of things.
-pub(crate) fn count(n: impl Into<u32>, thing: &str) -> String {
-    match n.into() {
-        1 => format!("1 {thing}"),
-        n => format!("{n} {thing}s"),
     }
 }
 

@@ -92,10 +92,10 @@ impl FromStr for Class {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Self, String> {
-        Self::ALL
-            .into_iter()
-            .find(|class| class.name() == name)
-            .ok_or_else(|| format!("there is no class {name}"))
+        Self::ALL.into_iter().find(|class| class.name() == name).ok_or_else(|| {
+            let known = Self::ALL.map(Self::name).join(", ");
+            format!("there is no class {name}; the classes are {known}")
+        })
     }
 }
 

@@ -1,6 +1,6 @@
 //! Events as sentences of the log.
 
-use table::{Names, Seat};
+use table::{Names, Seat, count};
 
 use crate::{
     building::Circle,
@@ -15,11 +15,8 @@ fn a(tile: TileId) -> String {
     format!("{article} {name}")
 }
 
-fn credits(n: impl Into<i32>) -> String {
-    match n.into() {
-        1 => "1 credit".to_owned(),
-        n => format!("{n} credits"),
-    }
+fn credits(n: impl std::fmt::Display) -> String {
+    count(n, "credit")
 }
 
 /// One sentence for the log.

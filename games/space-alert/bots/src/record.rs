@@ -88,7 +88,7 @@ impl Trial {
 
     fn crew(&self) -> String {
         let n_bots = self.n_players - u8::from(self.has_passenger);
-        let bots = if n_bots == 1 { "1 bot".to_owned() } else { format!("{n_bots} bots") };
+        let bots = table::count(n_bots, "bot");
         let n_crew = self.n_players.max(4);
         let androids = match (self.n_players, n_crew - self.n_players) {
             (1, _) => ", 4 androids".to_owned(),

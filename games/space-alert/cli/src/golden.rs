@@ -31,7 +31,7 @@ impl Run for Args {
         let n_differ = comparison.differences.len();
         anstream::println!("agree {} differ {n_differ}", comparison.n_agree);
         if n_differ > 0 {
-            bail!("{n_differ} missions differ");
+            bail!("{n_differ} of the recorded missions differ");
         }
         Ok(())
     }

@@ -10,7 +10,7 @@ use space_alert_bots::{
 /// How many missions of each kind a bot flies if nobody says.
 const N_MISSIONS: u64 = 20;
 
-/// Let bots fly missions of each kind, 20 if not said, and tell how often they
+/// Let bots fly missions of each kind, 20 by default, and tell how often they
 /// come home.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {

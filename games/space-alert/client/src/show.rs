@@ -162,7 +162,7 @@ fn Lead(room: Mission, desk: Desk) -> impl IntoView {
                     let all = n_turns();
                     return view! {
                         <div class="buttons">
-                            {button(Move::Reveal { turn: next }, "reveal", format!("Turn up turn {next}"))}
+                            {button(Move::Reveal { turn: next }, "reveal", format!("Reveal turn {next}"))}
                             {may(Move::Reveal { turn: all }).then(|| view! {
                                 <button data-testid="reveal-all" on:click=move |_| room.play.run(Move::Reveal { turn: all })>"Turn up everything"</button>
                             })}

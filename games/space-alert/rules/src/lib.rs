@@ -48,6 +48,7 @@ mod dice;
 pub mod event;
 pub mod live;
 pub mod mission;
+pub mod narration;
 pub mod options;
 mod pool;
 pub mod random;

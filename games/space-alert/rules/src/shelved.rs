@@ -42,7 +42,9 @@ impl Shelved for SpaceAlert {
     fn summary(setup: &Setup, outcome: &Outcome) -> String {
         let what = mission_of(setup);
         match outcome {
-            Outcome::Together { won: true, score } => format!("{what}: completed, {score} points"),
+            Outcome::Together { won: true, score } => {
+                format!("{what}: completed, {}", table::count(score, "point"))
+            }
             Outcome::Together { won: false, .. } | Outcome::Ranked { .. } => {
                 format!("{what}: the ship was lost")
             }

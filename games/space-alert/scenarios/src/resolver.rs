@@ -13,8 +13,15 @@ async fn fits(browser: &Browser, part: &str) -> anyhow::Result<()> {
     browser.screenshot(&format!("space-alert-{part}")).await?;
     axe::check(browser, &format!("resolver, {part}")).await?;
     ensure!(!browser.scrolls_sideways().await?, "{part} is wider than the window");
+    let empty = browser.run(EMPTY_BELOW, vec![]).await?.as_f64().context("a height")?;
+    ensure!(empty < 200.0, "{part}: {empty} px of empty page below the last part");
     Ok(())
 }
+
+/// How far one can scroll past the end of what is on the page.
+const EMPTY_BELOW: &str = "const parts = [...document.querySelectorAll('main, footer')];
+    const ends = parts.map(part => part.getBoundingClientRect().bottom + window.scrollY);
+    return document.documentElement.scrollHeight - Math.max(window.innerHeight, ...ends);";
 
 async fn use_text(browser: &Browser, text: &str) -> anyhow::Result<()> {
     browser.click("tab-text").await?;

@@ -1,8 +1,9 @@
 //! The mission as text, to be pasted and edited.
 
 use leptos::prelude::*;
-use space_alert::notation::{self, NotationError};
+use space_alert::notation;
 use space_alert_parts::{desk::Desk, words};
+use table::count;
 
 /// The part "Text".
 #[component]
@@ -32,16 +33,15 @@ pub(crate) fn Text() -> impl IntoView {
                 {move || match read.get() {
                     Ok(mission) => view! {
                         <span class="good">{format!(
-                            "✓ {} crew, {} threats", mission.setup().crew.len(), mission.setup().threats.len(),
+                            "✓ {}, {}",
+                            count(mission.setup().crew.len(), "crew member"), count(mission.setup().threats.len(), "threat"),
                         )}</span>
                     }.into_any(),
                     Err(error) => {
-                        let rule = match &error {
-                            NotationError::Mission(error) => Some(error.rule()),
-                            NotationError::Line { .. } | NotationError::NoBoards => None,
-                        };
+                        let line = error.line().map(|line| format!("line {line}: ")).unwrap_or_default();
+                        let text = words::capitalised(&(line + &error.problem()));
                         view! {
-                            <span class="deadly">"⚠ " {words::capitalised(&error.to_string())} " " {rule.map(words::why)}</span>
+                            <span class="deadly">"⚠ " {text} " " {error.rule().map(words::why)}</span>
                         }.into_any()
                     }
                 }}
@@ -50,7 +50,7 @@ pub(crate) fn Text() -> impl IntoView {
                 <button class="primary" data-testid="use-text" disabled=move || read.with(Result::is_err) on:click=apply>
                     "Use this mission"
                 </button>
-                <button data-testid="text-again" on:click=again>"Write it anew"</button>
+                <button data-testid="text-again" on:click=again>"Back to the mission on the table"</button>
             </div>
         </section>
     }

@@ -6,6 +6,8 @@ use away_mission::{
 };
 use table::Seat;
 
+use super::dodge;
+
 /// What the advisor thinks, many lines; `None` if nothing is asked.
 pub(super) fn advise(setup: &Setup, view: &View, seat: Seat) -> Option<String> {
     Some(match ask(setup, view, seat, Thinking::THOROUGH)? {
@@ -34,7 +36,8 @@ pub(super) fn advise(setup: &Setup, view: &View, seat: Seat) -> Option<String> {
                 })
                 .collect();
             format!(
-                "  staying ends, dodging well, at\n{}\n  all lost {}   stay {:+.1}   go {:+.1}",
+                "  where you land if you stay and dodge well\n{}\n  \
+                 everybody lost {}   points to be expected: stay {:+.1}, go {:+.1}",
                 places.join("\n"),
                 percent(odds.dodging.lost),
                 advice.stay,
@@ -42,14 +45,13 @@ pub(super) fn advise(setup: &Setup, view: &View, seat: Seat) -> Option<String> {
             )
         }
         Advice::Land(advice) => {
-            let line = |dodge: &away_mission::analysis::advice::DodgeValue| {
-                let way = match dodge.path.to_string() {
-                    path if path.is_empty() => "land".to_owned(),
-                    path => path,
-                };
-                format!("    {way:<5} {:<18} {:+.1}", dodge.location.name(), dodge.value)
+            let line = |option: &away_mission::analysis::advice::DodgeValue| {
+                let (key, way) = (dodge::keys(&option.path), dodge::words(&option.path));
+                let (place, value) = (option.location.name(), option.value);
+                format!("    {key:<4} {way:<10} {place:<18} {value:+.1}")
             };
-            advice.dodges.iter().map(line).collect::<Vec<_>>().join("\n")
+            let lines: Vec<String> = advice.dodges.iter().map(line).collect();
+            format!("  points to be expected from the mission\n{}", lines.join("\n"))
         }
     })
 }

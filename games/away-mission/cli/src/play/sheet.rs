@@ -5,14 +5,15 @@ use away_mission::{
     View,
 };
 use command::look;
-use table::Seat;
+use table::{Seat, count};
 
 /// Everything a captain has before them, many lines.
 pub(super) fn draw(sheet: &Sheet, view: &View, seat: Seat, name: &str) -> String {
     let captain = &view.captains[seat.idx()];
     let mut lines = vec![String::new(), look::dress(look::HEAD, headline(view, name))];
-    if let Some(outing) = &captain.outing {
-        lines.extend(beside(grid(sheet, outing), status(captain, outing)));
+    match &captain.outing {
+        Some(outing) => lines.extend(beside(grid(sheet, outing), status(captain, outing))),
+        None => lines.extend(unplayed(sheet, captain)),
     }
     lines.push(tracks(captain));
     lines.join("\n")
@@ -44,15 +45,42 @@ fn grid(sheet: &Sheet, outing: &OutingView) -> Vec<String> {
                 look::dress(look::MARK, format!("[{code}]"))
             } else if outing.column == Some(Column(column)) {
                 look::dress(look::MARK, format!(" {code} "))
-            } else if grid.at(square) == Location::AlienHorde {
-                look::dress(look::BAD, format!(" {code} "))
             } else {
-                format!(" {code} ")
+                location(grid.at(square))
             }
         };
         lines.push(format!("  {row} {}", (1..=6).map(cell).collect::<String>()));
     }
     lines
+}
+
+/// The grids that can still be chosen, side by side.
+fn unplayed(sheet: &Sheet, captain: &CaptainView) -> Vec<String> {
+    let left = GridIdx::ALL.into_iter().filter(|idx| captain.results[idx.idx()].is_none());
+    let grids: Vec<GridIdx> = left.collect();
+    let mut lines = Vec::new();
+    let heads = grids.iter().map(|idx| format!("    {:<20}", idx.to_string()));
+    lines.push(heads.collect::<String>().trim_end().to_owned());
+    let numbers =
+        grids.iter().map(|_| format!("    {}  ", COLUMNS.map(|n| format!(" {n} ")).concat()));
+    lines.push(numbers.collect::<String>().trim_end().to_owned());
+    for row in 1..=6 {
+        let cells = |idx: &GridIdx| {
+            let grid = sheet.grid(*idx);
+            let cell = |column| location(grid.at(Square::new(Column(column), Row(row))));
+            format!("  {row} {}  ", COLUMNS.map(cell).concat())
+        };
+        lines.push(grids.iter().map(cells).collect::<String>().trim_end().to_owned());
+    }
+    lines
+}
+
+const COLUMNS: [u8; 6] = [1, 2, 3, 4, 5, 6];
+
+/// A location's letter, three columns wide; hordes stand out.
+fn location(location: Location) -> String {
+    let text = format!(" {} ", location.code());
+    if location == Location::AlienHorde { look::dress(look::BAD, text) } else { text }
 }
 
 fn status(captain: &CaptainView, outing: &OutingView) -> Vec<String> {
@@ -112,7 +140,9 @@ pub(super) fn key() -> String {
             ),
             None => effect(location.effect()),
         };
-        format!("  {} {:<18} {}× {with}", location.code(), location.name(), location.frequency())
+        // A dot for each time it is on a grid, as on the sheets (AM-1.3).
+        let dots = "•".repeat(usize::from(location.frequency()));
+        format!("  {dots:>6} {} {:<18} {with}", location.code(), location.name())
     };
     let crew: Vec<String> = Crew::ALL.map(|crew| format!("{} {}", crew.code(), crew.name())).into();
     format!("{}\n  {}", Location::ALL.map(line).join("\n"), crew.join(", "))
@@ -122,7 +152,7 @@ fn effect(effect: away_mission::Effect) -> String {
     use away_mission::Effect;
     match effect {
         Effect::Nothing => "nothing".to_owned(),
-        Effect::Discoveries(change) => format!("{change:+}"),
+        Effect::Discoveries(change) => count(format!("{change:+}"), "discovery"),
         Effect::Progress(track) => format!("a {}", track.symbol()),
         Effect::ProgressPerCrew(track, crew) => {
             format!("a {} for each {}", track.symbol(), crew.name())

@@ -18,16 +18,15 @@ pub(super) enum Piece {
 /// An effect in words, as a screen reader says it.
 #[must_use]
 pub fn effect_words(effect: Effect) -> String {
-    let discoveries = |number: u8| if number == 1 { "discovery" } else { "discoveries" };
     match effect {
         Effect::Nothing => "nothing happens".to_owned(),
         Effect::Discoveries(number) if number < 0 => {
             let number = number.unsigned_abs();
-            format!("lose {number} {}", discoveries(number))
+            format!("lose {}", table::count(number, "discovery"))
         }
         Effect::Discoveries(number) => {
             let number = number.unsigned_abs();
-            format!("gain {number} {}", discoveries(number))
+            format!("gain {}", table::count(number, "discovery"))
         }
         Effect::Progress(track) => format!("fill one {}", track.symbol()),
         Effect::ProgressPerCrew(track, crew) => {

@@ -20,11 +20,11 @@ pub fn key_card(location: Location) -> Scene {
     let mut card = Scene::new(width, height).titled(location.name()).described(words);
     let frame = Figure::rect(0.75, 0.75, width - 1.5, height - 1.5).rounded(8.0);
     card.draw(frame.fill(Ink::Paper).stroke(Ink::Line, 1.5));
-    card.place(location_icon(location), 12.0, 20.0, 64.0, 64.0);
-    let x = 90.0;
+    frequency_dots(&mut card, location, 9.0, 52.0, 9.0);
+    card.place(location_icon(location), 17.0, 20.0, 64.0, 64.0);
+    let x = 92.0;
     let name = Text::new(x, 27.0, sentence_case(location.name())).size(15.0).bold();
     card.draw(name.within(width - x - 12.0));
-    frequency_dots(&mut card, location, x, 39.0, 7.0);
     match location.asks_for() {
         None => {
             draw_line(&mut card, x, 68.0, 15.0, effect_pieces(location.effect()));
@@ -41,20 +41,14 @@ pub fn key_card(location: Location) -> Scene {
     card
 }
 
-/// A dot for each time the location occurs on a grid (AM-1.3); says where the
-/// dots end.
-pub(super) fn frequency_dots(
-    scene: &mut Scene,
-    location: Location,
-    x: f64,
-    y: f64,
-    pitch: f64,
-) -> f64 {
+/// A dot for each time the location occurs on a grid (AM-1.3): a column left
+/// of its symbol, around the height `y`.
+fn frequency_dots(scene: &mut Scene, location: Location, x: f64, y: f64, pitch: f64) {
     let n_dots = location.frequency();
+    let first = y - pitch * f64::from(n_dots - 1) / 2.0;
     for idx in 0..n_dots {
-        scene.draw(dot(x + pitch * (f64::from(idx) + 0.35), y, pitch * 0.35, Ink::Line));
+        scene.draw(dot(x, first + pitch * f64::from(idx), pitch * 0.35, Ink::Line));
     }
-    x + pitch * f64::from(n_dots)
 }
 
 /// The entry of a location in the key of a sheet: two lines beside its icon.
@@ -67,14 +61,14 @@ pub(super) fn draw_entry(
     height: f64,
 ) {
     let icon = (height - 3.0).min(23.0);
-    scene.place(location_icon(location), x, y + (height - icon) / 2.0, icon, icon);
-    let left = x + icon + 7.0;
+    let pitch = icon / 5.0;
+    frequency_dots(scene, location, x + pitch / 2.0, y + height / 2.0, pitch);
+    let symbol = x + pitch + 2.0;
+    scene.place(location_icon(location), symbol, y + (height - icon) / 2.0, icon, icon);
+    let left = symbol + icon + 6.0;
     let (upper, lower) = (y + height * 0.29, y + height * 0.69);
     let name = Text::new(left, upper, sentence_case(location.name())).size(8.0).bold();
     scene.draw(name.centred_on(upper));
-    let pitch = 6.0;
-    let dots = x + width - pitch * f64::from(location.frequency());
-    frequency_dots(scene, location, dots, upper, pitch);
     let size = 9.6;
     match location.asks_for() {
         None => {

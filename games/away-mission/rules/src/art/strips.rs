@@ -21,9 +21,9 @@ pub fn track_strip(track: Track, n_filled: u8) -> Scene {
     let width = f64::from(track.length()) * PITCH + n_lines * FLAG;
     let mut scene =
         Scene::new(width, HEIGHT).titled(format!("{} track", track.name())).described(format!(
-            "{n_filled} of {} symbols filled, {} points",
+            "{n_filled} of {} symbols filled, {}",
             track.length(),
-            track.points(n_filled)
+            table::count(track.points(n_filled), "point")
         ));
     let mut x = 1.0;
     for symbol in 1..=track.length() {

@@ -15,7 +15,7 @@ use galaxy_trucker::{
     ship::{Mistake, Ship},
     tile::{Placed, TileId},
 };
-use table::Seat;
+use table::{Seat, count};
 
 /// Whether the moves of this moment are few enough to be read as a list.
 pub(super) fn is_listed(view: &View) -> bool {
@@ -32,7 +32,7 @@ pub(super) fn is_listed(view: &View) -> bool {
 /// Everything that matters to one seat now.
 pub(super) fn table(view: &View, seat: Seat, name: impl Fn(Seat) -> String) -> String {
     let mut text = String::new();
-    let head = format!("\n{}, {} credits", name(seat), view.credits[seat.idx()]);
+    let head = format!("\n{}, {}", name(seat), count(view.credits[seat.idx()], "credit"));
     let _ = writeln!(text, "{}", look::dress(look::HEAD, head));
     match &view.stage {
         StageView::Building(table) => building(&mut text, table, seat),
@@ -86,10 +86,15 @@ fn building(text: &mut String, table: &BuildingView, seat: Seat) {
         }
     }
     let timer = &table.timer;
-    let turns = timer.n_turns.map(|n| format!("{n} turns left")).unwrap_or_default();
+    let turns = timer.n_turns.map(|n| format!("{} left", count(n, "turn"))).unwrap_or_default();
     let out = if timer.is_out { "run out; `timer` turns it" } else { &turns };
     let actions = table.turn.map_or(0, |(_, n)| n);
-    let _ = writeln!(text, "timer on {}: {out}; {actions} actions left", timer.circle.name());
+    let _ = writeln!(
+        text,
+        "timer on {}: {out}; {} left",
+        timer.circle.name(),
+        count(actions, "action")
+    );
     if let Some(held) = own.hand.and_then(|hand| hand.tile) {
         let _ = writeln!(text, "in hand: {}", look::dress(look::MARK, tile(held)));
     }
@@ -121,8 +126,8 @@ fn flight(text: &mut String, table: &FlightView, seat: Seat, name: impl Fn(Seat)
     });
     let _ = writeln!(
         text,
-        "{card}; {} cards to come; {}",
-        table.n_to_come,
+        "{card}; {} to come; {}",
+        count(table.n_to_come, "card"),
         places.collect::<Vec<_>>().join(", ")
     );
     if let Some(strike) = &own.strike {
@@ -190,7 +195,7 @@ fn choice(view: &View, seat: Seat, choice: &Choice, at: impl Fn(Square) -> Strin
             let goods = given.goods.iter();
             let goods = goods.map(|(hold, goods)| format!("{} of {}", goods.letters(), at(*hold)));
             let tokens = given.tokens.iter();
-            let tokens = tokens.map(|(from, n)| format!("{n} tokens of {}", at(*from)));
+            let tokens = tokens.map(|(from, n)| format!("{} of {}", count(n, "token"), at(*from)));
             format!("give {}", goods.chain(tokens).collect::<Vec<_>>().join(", "))
         }
         Choice::React(Answer::Thrust { thruster, battery }) => {

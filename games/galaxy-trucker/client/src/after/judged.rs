@@ -98,9 +98,11 @@ pub(super) fn Judgement() -> impl IntoView {
 fn overall(luck: f64) -> String {
     let size = picture::decimal(luck.abs(), 0);
     match luck {
-        luck if luck <= -2.0 => format!("the cards took about {size} credits more than expected"),
+        luck if luck <= -2.0 => {
+            format!("the cards took about {} more than expected", words::count(size, "credit"))
+        }
         luck if luck < 2.0 => "the cards were about as good as expected".to_owned(),
-        _ => format!("the cards were about {size} credits kinder than expected"),
+        _ => format!("the cards gave about {} more than expected", words::count(size, "credit")),
     }
 }
 

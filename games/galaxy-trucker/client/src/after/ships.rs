@@ -48,11 +48,11 @@ pub(super) fn pair(
     view! {
         <div class="pair" class:small=is_small>
             <figure>
-                <div class="pair-ship" role="img" aria-label=format!("The ship before: {n_before} tiles") inner_html=was></div>
+                <div class="pair-ship" role="img" aria-label=format!("The ship before: {}", table::count(n_before, "tile")) inner_html=was></div>
                 <figcaption>"before"</figcaption>
             </figure>
             <figure>
-                <div class="pair-ship" role="img" aria-label=format!("The ship after: {n_after} tiles") inner_html=is></div>
+                <div class="pair-ship" role="img" aria-label=format!("The ship after: {}", table::count(n_after, "tile")) inner_html=is></div>
                 <figcaption>"after"</figcaption>
             </figure>
         </div>

@@ -25,9 +25,9 @@ pub(super) fn in_words(change: &Change) -> Vec<String> {
     let mut words: Vec<String> = amounts
         .into_iter()
         .filter(|(n, _)| *n != 0)
-        .map(|(n, what)| {
-            let is_plain = n.abs() == 1 || matches!(what, "crew" | "in goods");
-            format!("{} {what}{}", signed(n), if is_plain { "" } else { "s" })
+        .map(|(n, what)| match what {
+            "crew" | "in goods" => format!("{} {what}", signed(n)),
+            _ => words::count(signed(n), what),
         })
         .collect();
     if !change.lost.is_empty() {

@@ -19,7 +19,7 @@ pub(super) fn Offers() -> impl IntoView {
         };
         let name = match insurance.premium() {
             0 => "No insurance".to_owned(),
-            n => format!("{n} credits"),
+            n => table::count(n, "credit"),
         };
         view! {
             <button class="repair" data-testid=format!("insure-{}", insurance.premium()) disabled=is_off on:click=move |_| desk.play(Move::Insure(insurance))>

@@ -192,7 +192,7 @@ pub(super) fn Heap() -> impl IntoView {
         <section class="heap panel">
             <header><h2>"The heap"</h2> <small>{move || refusal.get()}</small></header>
             <button class="heap-cloud" data-testid="draw" disabled=move || !is_free.get() || n_down() == 0 on:click=draw
-                aria-label=move || format!("Draw one of {} tiles that lie face down", n_down())>
+                aria-label=move || format!("Draw a tile; {} face down", n_down())>
                 <span inner_html=move || face_down.with(|tiles| cloud(tiles))></span>
                 <span class="heap-count">{move || format!("{} face down", n_down())} " " <kbd>"D"</kbd></span>
             </button>

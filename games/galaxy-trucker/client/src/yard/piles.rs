@@ -5,7 +5,7 @@ use galaxy_trucker::{Move, PileView};
 use leptos::prelude::*;
 
 use super::{building, own};
-use crate::{desk::Desk, pictures};
+use crate::{desk::Desk, pictures, words};
 
 /// Nobody looks at the last pile.
 fn lock() -> impl IntoView {
@@ -32,7 +32,7 @@ pub(super) fn Piles() -> impl IntoView {
             Some(seat) => format!("{} reads", desk.room.name(seat)),
             None if is_full.get() => "hand full".to_owned(),
             None if pile.cards.is_some() => "seen".to_owned(),
-            None => format!("{} cards", pile.n_cards),
+            None => words::count(pile.n_cards, "card"),
         };
         let is_off = is_last || pile.with.is_some() || !may_look.get();
         let label = format!("Pile {}: {note}", idx + 1);

@@ -14,7 +14,8 @@ use super::{
 /// last ten are dashed as well as red.
 #[must_use]
 pub fn timer(left: u16, total: u16) -> Scene {
-    let mut scene = Scene::new(104.0, 104.0).titled(format!("{left} seconds left"));
+    let mut scene =
+        Scene::new(104.0, 104.0).titled(format!("{} left", table::count(left, "second")));
     scene.draw(Figure::circle(52.0, 52.0, 44.0).stroke(GROUND_LINE, 5.0));
     let part = f64::from(left.min(total)) / f64::from(total.max(1));
     let is_late = left <= 10;

@@ -165,7 +165,11 @@ fn empty_board(class: Class) -> Component {
         kind: ComponentKind::Board,
         name: format!("Class {class}"),
         tags: vec![tag],
-        text: format!("{text} {n_squares} squares, flight of level {}.", class.level()),
+        text: format!(
+            "{text} {}, flight of level {}.",
+            table::count(n_squares, "square"),
+            class.level()
+        ),
         subject: Subject::Board(class),
     }
 }

@@ -144,7 +144,8 @@ impl<'a> ShipArt<'a> {
     pub fn scene(&self) -> Scene {
         let (ship, layout) = (self.ship, self.layout());
         let n_tiles = ship.squares().len();
-        let title = format!("ship of class {}, {n_tiles} components", ship.class());
+        let title =
+            format!("ship of class {}, {}", ship.class(), table::count(n_tiles, "component"));
         let mut scene = Scene::new(layout.width, layout.height).titled(title);
         let is_torus = ship.class() == Class::IIIC && !self.is_small;
         if is_torus {

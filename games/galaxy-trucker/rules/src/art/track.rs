@@ -132,7 +132,7 @@ fn gaps(track: &Track, arc: &Road) -> Vec<Shape> {
         let (x, y) = arc.spot(f64::from(ahead + behind) / 2.0 - f64::from(arc.first));
         let words = match (days, arc.n_spaces == SPACES) {
             (1, true) => "1 day".to_owned(),
-            (days, true) => format!("{days} days"),
+            (days, true) => table::count(days, "day"),
             (days, false) => days.to_string(),
         };
         let words = super::brush::letter(x, y + 30.0, 15.0, words).paint(Ink::Muted);

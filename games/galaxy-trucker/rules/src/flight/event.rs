@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use serde::{Deserialize, Serialize};
-use table::{Cause, Listen, Names, RuleId, Seat};
+use table::{Cause, Listen, Names, RuleId, Seat, count};
 
 use super::Out;
 use crate::{
@@ -202,7 +202,7 @@ impl Event {
                 format!("Ship {} of {who} gives up{}.", ship + 1, reason(*why))
             }
             Self::Powered { powers, .. } => {
-                format!("{who} spends {}.", plural(powers.len(), "battery token"))
+                format!("{who} spends {}.", count(powers.len(), "battery token"))
             }
             Self::Engines { strength, .. } => format!("{who} has engine strength {strength}."),
             Self::Cannons { halves, .. } => {
@@ -210,7 +210,7 @@ impl Event {
             }
             Self::Crew { crew, .. } => format!("{who} has {crew} crew."),
             Self::Moved { days, .. } => {
-                let n = plural(usize::from(days.unsigned_abs()), "day");
+                let n = count(days.unsigned_abs(), "day");
                 format!("{who} {} {n}.", if *days < 0 { "loses" } else { "gains" })
             }
             Self::Landed { planet, .. } => format!("{who} lands on planet {}.", planet + 1),
@@ -223,7 +223,7 @@ impl Event {
                 format!("{who} gets {gained} and has {aboard} aboard now.")
             }
             Self::Paid { credits, offer, .. } => {
-                let credits = plural(usize::from(*credits), "credit");
+                let credits = count(*credits, "credit");
                 format!("{who} gets {credits} for {}.", offer.name())
             }
             Self::CrewGiven { figures, .. } => {
@@ -238,7 +238,7 @@ impl Event {
                     n => format!(
                         "{who} loses {} and {}.",
                         in_words(goods),
-                        plural(n, "battery token")
+                        count(n, "battery token")
                     ),
                 }
             }
@@ -274,7 +274,7 @@ impl Event {
                 format!("{who}: {}.", fates.join("; "))
             }
             Self::Lost { squares, fell_off, .. } => {
-                let n = plural(usize::from(squares.len()), "component");
+                let n = count(squares.len(), "component");
                 let verb = if squares.len() == 1 { "is" } else { "are" };
                 if *fell_off {
                     format!("{n} of {who} fall off.")
@@ -316,10 +316,6 @@ const fn fate(fate: Fate) -> &'static str {
         Fate::Shielded => "the shield holds",
         Fate::Lost => "it hits",
     }
-}
-
-fn plural(n: usize, what: &str) -> String {
-    if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
 }
 
 fn in_halves(halves: u16) -> String {

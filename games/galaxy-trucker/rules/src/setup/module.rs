@@ -92,7 +92,7 @@ impl Module {
             Self::ShieldBoosters => Some("what a boosted shield stops is not established"),
             Self::EngineBoosters => Some("what hyperspace does is not established"),
             Self::StasisChambers => Some("when sleepers wake is not established"),
-            Self::CyanAliens => Some("what their trades do is not established"),
+            Self::CyanAliens => Some("what their skills do is not known yet"),
             Self::LoanTokens => Some("their value and interest are not established"),
             Self::LevelIvCards => Some("the numbers of its cards are not established"),
             Self::EvilMachinations => Some("the texts of its cards are not established"),

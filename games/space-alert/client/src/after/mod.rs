@@ -87,7 +87,7 @@ fn label(view: &LiveView, names: &dyn Names, mv: Move) -> Option<String> {
         }
         Move::SquadAt(station) => format!("The last squad starts in {station}"),
         Move::Study { berth, study } => match study {
-            Study::Keep => format!("{} stays with the trade", who(berth)?),
+            Study::Keep => format!("{} keeps the specialization", who(berth)?),
             Study::Change(trade) => format!("{} becomes {trade}", who(berth)?),
         },
         _ => return None,

@@ -129,7 +129,7 @@ fn Plan() -> impl IntoView {
                 })}
             </h2>
             <board::Boards/>
-            <Show when=move || bridge.seat().is_some() fallback=|| view! { <p class="note">"You look on: hands are hidden, and what is laid shows its back."</p> }>
+            <Show when=move || bridge.seat().is_some() fallback=|| view! { <p class="note">"You are watching: hands are hidden, and cards on the boards lie face down."</p> }>
                 <div class="dock"><hand::Hand/></div>
             </Show>
             <p class="note keys">

@@ -141,5 +141,5 @@ fn in_short(card: Card) -> String {
         space_alert::card::Nature::External { shield } => format!(" · shield {shield}"),
         _ => String::new(),
     };
-    format!("{} hit points{shield} · speed {}", facts.hit_points, facts.speed)
+    format!("{}{shield} · speed {}", table::count(facts.hit_points, "hit point"), facts.speed)
 }

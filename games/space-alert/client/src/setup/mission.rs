@@ -75,8 +75,7 @@ pub(super) fn Mission(form: Form) -> impl IntoView {
         let agreed = setup.campaign.as_ref().map_or(0, |campaign| campaign.agreed);
         let name = |number: u8| match number {
             0 => "a single mission".to_owned(),
-            1 => "a campaign of 1 mission".to_owned(),
-            number => format!("a campaign of {number} missions"),
+            number => format!("a campaign of {}", table::count(number, "mission")),
         };
         (0..=CAMPAIGN_MAX).map(|number| (name(number), number == agreed)).collect()
     };

@@ -40,7 +40,7 @@ pub(super) const MODULES: [Switch; 4] = [
     switch(
         "specializations",
         "Specializations",
-        "Everybody has a trade with special cards instead of heroic ones. Missions only.",
+        "Everybody has a specialization with special cards instead of heroic ones. Missions only.",
         |setup| &mut setup.modules.specializations,
     ),
     switch(

@@ -16,10 +16,13 @@ pub fn moment(desk: Desk) -> Memo<Option<Moment>> {
 /// The moment.
 #[component]
 pub fn Now() -> impl IntoView {
-    let moment = moment(Desk::here());
+    let desk = Desk::here();
+    let moment = moment(desk);
     view! {
         <div class="happened" role="status" aria-live="polite" data-testid="now">
             {move || match moment.get() {
+                // At a table nothing can be stepped through before it is turned up.
+                None if desk.at_end() => view! { <p class="note">"No turn has been revealed yet."</p> }.into_any(),
                 None => view! { <p class="note">"Step or play to see what becomes of the plan."</p> }.into_any(),
                 Some(moment) => view! { <p>{moment.sentence} " " {words::why(moment.rule)}</p> }.into_any(),
             }}

@@ -37,7 +37,7 @@ fn line(state: Memo<State>, slot: usize) -> impl IntoView {
     let threat = Memo::new(move |_| state.with(|state| state.threats[slot]));
     let origin = move || words::origin(threat.get().origin);
     view! {
-        <li class="board-line" class:over=move || fate(&threat.get()).is_some()>
+        <li class="board-line" class:over=move || is_destroyed(&threat.get())>
             <span class=move || format!("zone-chip {}", origin())>{origin}</span>
             <details>
                 <summary>
@@ -49,6 +49,11 @@ fn line(state: Memo<State>, slot: usize) -> impl IntoView {
             </details>
         </li>
     }
+}
+
+/// Struck off the list; what flew past the ship is not.
+const fn is_destroyed(threat: &Threat) -> bool {
+    matches!(threat.fate, Fate::Destroyed | Fate::Lingering)
 }
 
 /// What has become of a threat that has left.
@@ -67,7 +72,7 @@ fn about(state: &State, threat: &Threat) -> String {
         return fate.to_owned();
     }
     let (left, of) = (threat.remaining(), threat.hit_points);
-    let mut about = format!("{left} of {of} hit points");
+    let mut about = format!("{left} of {}", table::count(of, "hit point"));
     if let Nature::External { .. } = threat.facts().nature {
         about += &format!(" · shield {}", state.shield_of(threat));
     }

@@ -1,6 +1,7 @@
 //! Threat cards, drawn from what the engine knows about them.
 
 use picture::{Figure, Ink, Scene, Text};
+use table::count;
 
 use super::{
     abilities::abilities,
@@ -57,8 +58,12 @@ pub fn threat_card(card: Card) -> Scene {
 #[must_use]
 pub fn card_words(card: Card) -> String {
     let facts = card.facts();
-    let mut words =
-        format!("{}: speed {}, {} hit points", class_words(facts), facts.speed, hit_points(facts));
+    let mut words = format!(
+        "{}: speed {}, {}",
+        class_words(facts),
+        facts.speed,
+        count(hit_points(facts), "hit point")
+    );
     if let Nature::External { shield } = facts.nature {
         words += &format!(", shield {shield}");
     }

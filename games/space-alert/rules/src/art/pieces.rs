@@ -24,13 +24,7 @@ const fn livery(colour: Colour) -> (Rgb, Rgb, &'static str) {
 /// The words for a figure's colour.
 #[must_use]
 pub const fn colour_name(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Purple => "purple",
-        Colour::Yellow => "yellow",
-        Colour::Red => "red",
-        Colour::Green => "green",
-        Colour::Blue => "blue",
-    }
+    colour.name()
 }
 
 /// A crew member's figure: head, shoulders and the initial of its colour.

@@ -171,12 +171,12 @@ impl NoEffect {
 impl DelayCause {
     const fn rule(self) -> &'static str {
         match self {
-            Self::LiftOccupied => "SA-4.6",
+            Self::LiftOccupied(_) => "SA-4.6",
             Self::LiftDamaged => "SA-4.7",
             Self::Tripped => "SA-3.19",
             Self::Slime => "SA-19.65",
             Self::Computer => "SA-9.2",
-            Self::Threat => "SA-7.27",
+            Self::Threat(_) => "SA-7.27",
             Self::InSpace => "SA-4.45",
         }
     }

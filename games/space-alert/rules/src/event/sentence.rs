@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use table::Names;
+use table::{Names, count};
 
 use super::{
-    Arm, Change, DelayCause, How, IdleCause, LossCause, NamedThreat, NoEffect, ResolutionEvent,
-    Shelter, Store, ThreatToken,
+    Arm, Change, DelayCause, How, IdleCause, Loss, LossCause, NamedThreat, NoEffect,
+    ResolutionEvent, Shelter, Store, ThreatToken,
 };
 use crate::{
     action::{Action, Space},
@@ -155,17 +155,28 @@ impl fmt::Display for NoEffect {
     }
 }
 
-impl fmt::Display for DelayCause {
+impl DelayCause {
+    /// How it ends a sentence that begins with what is delayed.
+    fn read(self, names: &dyn Names) -> String {
+        match self {
+            Self::LiftOccupied(by) => format!(": {} was in the gravolift", names.name(by)),
+            Self::LiftDamaged => ": the gravolift is damaged".to_owned(),
+            Self::Tripped => ": tripped".to_owned(),
+            Self::Slime => " by slime".to_owned(),
+            Self::Computer => " by the computer".to_owned(),
+            Self::Threat(threat) => format!(" by {threat}"),
+            Self::InSpace => ": not possible in space".to_owned(),
+        }
+    }
+}
+
+/// How a mission was lost.
+impl fmt::Display for Loss {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::LiftOccupied => "the gravolift was occupied",
-            Self::LiftDamaged => "the gravolift is damaged",
-            Self::Tripped => "tripped",
-            Self::Slime => "slime",
-            Self::Computer => "the computer was not maintained",
-            Self::Threat => "a threat's action",
-            Self::InSpace => "not possible in space",
-        })
+        match self.cause {
+            LossCause::Zone(zone) => write!(f, "the {zone} zone was destroyed by {}", self.by),
+            LossCause::Action => write!(f, "{} ended the mission", self.by),
+        }
     }
 }
 
@@ -186,10 +197,6 @@ impl fmt::Display for Change {
             Self::OpticsDisrupted(zone) => write!(f, "disrupts the optics of the {zone} zone"),
         }
     }
-}
-
-fn blocks(n: u8) -> String {
-    if n == 1 { "1 block".to_owned() } else { format!("{n} blocks") }
 }
 
 impl ResolutionEvent {
@@ -221,14 +228,13 @@ impl ResolutionEvent {
                 format!("{} goes from {from} to {to}{way}.", name(seat))
             }
             Self::Teleports { seat, to } => format!("{} is teleported to {to}.", name(seat)),
-            Self::Delayed { seat, why: DelayCause::InSpace } => {
-                format!("The action of {} is delayed: {}.", name(seat), DelayCause::InSpace)
-            }
             Self::Delayed { seat, why } => {
-                format!("The next action of {} is delayed: {why}.", name(seat))
+                let what = if why == DelayCause::InSpace { "action" } else { "next action" };
+                format!("The {what} of {} is delayed{}.", name(seat), why.read(names))
             }
             Self::SecondHalfDelayed { seat, why } => {
-                format!("The second half of {}'s action is delayed: {why}.", name(seat))
+                let why = why.read(names);
+                format!("The second half of {}'s action is delayed{why}.", name(seat))
             }
             Self::DelayIgnored { seat } => format!("{} ignores the delay.", name(seat)),
             Self::OutOfReach { seat } => {
@@ -249,12 +255,16 @@ impl ResolutionEvent {
                 format!(
                     "{} moves {} from the {from} reactor to the {to}{more}.",
                     name(seat),
-                    blocks(n)
+                    count(n, "block")
                 )
             }
             Self::Refuels { seat, blocks: n, extra } => {
                 let more = if extra { " and one more" } else { "" };
-                format!("{} refuels the central reactor with {}{more}.", name(seat), blocks(n))
+                format!(
+                    "{} refuels the central reactor with {}{more}.",
+                    name(seat),
+                    count(n, "block")
+                )
             }
             Self::Maintains { seat, phase } => {
                 format!("{} maintains the computer in phase {phase}.", name(seat))
@@ -408,7 +418,7 @@ impl ResolutionEvent {
                 format!("{threat} finds no energy in the {store}.")
             }
             Self::Drains { threat, store, blocks: n } => {
-                format!("{threat} removes {} from the {store}.", blocks(n))
+                format!("{threat} removes {} from the {store}.", count(n, "block"))
             }
             Self::FuelLost { threat } => format!("{threat} uses up a fuel capsule."),
             Self::RocketDestroyed { threat } => format!("{threat} destroys a rocket."),

@@ -1,6 +1,7 @@
 //! What events speak of: threats, stores of energy, causes and reasons.
 
 use serde::{Deserialize, Serialize};
+use table::Seat;
 
 use crate::{
     card::Card,
@@ -109,7 +110,7 @@ pub enum Arm {
 #[serde(rename_all = "snake_case")]
 pub enum DelayCause {
     /// The lift was used before by somebody else.
-    LiftOccupied,
+    LiftOccupied(Seat),
     /// The lift is damaged.
     LiftDamaged,
     /// Tripping.
@@ -119,7 +120,7 @@ pub enum DelayCause {
     /// The computer.
     Computer,
     /// A threat's action.
-    Threat,
+    Threat(NamedThreat),
     /// An action that is not possible in space.
     InSpace,
 }

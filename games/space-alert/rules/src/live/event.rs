@@ -45,13 +45,7 @@ impl NamedMember {
 /// A colour in a sentence.
 #[must_use]
 pub const fn colour_word(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Purple => "purple",
-        Colour::Yellow => "yellow",
-        Colour::Red => "red",
-        Colour::Green => "green",
-        Colour::Blue => "blue",
-    }
+    colour.name()
 }
 
 /// A card that some may see.

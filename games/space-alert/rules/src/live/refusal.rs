@@ -43,7 +43,7 @@ pub enum Refusal {
     SameSpecialization(Specialization),
     #[error("a specialization has level 1, 2 or 3")]
     Level,
-    #[error("{0} does not know the {1}'s trade so well")]
+    #[error("{0} has not reached that level as a {1}")]
     NotLearned(Berth, Specialization),
     #[error("{0}: an android is as good a {1} as the best of the crew")]
     NobodyKnows(Berth, Specialization),
@@ -128,9 +128,11 @@ pub enum Refusal {
     AndroidsOwn,
     #[error("a special card is used by its owner alone")]
     SpecialForAndroid,
-    #[error("only who knows this trade plans it for an android")]
+    #[error("only somebody with this specialization plans it for an android")]
     CannotPlanSpecial,
-    #[error("only who has this trade at level 2 or 3 plans its advanced action for an android")]
+    #[error(
+        "only somebody with this specialization at level 2 or 3 plans its advanced action for an android"
+    )]
     CannotPlanAdvanced,
     #[error("a card laid for an android stays as it is")]
     LaidForAndroid,

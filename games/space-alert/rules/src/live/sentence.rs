@@ -1,6 +1,6 @@
 //! One sentence for every event.
 
-use table::Names;
+use table::{Names, count};
 
 use super::{
     card::{ActionCard, Back, CardHalf},
@@ -98,7 +98,7 @@ pub(super) fn of(event: &Event, names: &dyn Names) -> String {
                     cards.iter().map(|secret| card_words(secret.card)).collect();
                 format!("{} picks up {}.", who.name(names), cards.join(", "))
             }
-            None => format!("{} picks up {n_cards} cards.", who.name(names)),
+            None => format!("{} picks up {}.", who.name(names), count(n_cards, "card")),
         },
         Event::Laid { who, by, turn, back, face, .. } => {
             let what = laid_words(*face, *back);
@@ -191,7 +191,9 @@ pub(super) fn of(event: &Event, names: &dyn Names) -> String {
                 action_words(*action)
             )
         }
-        Event::Resolved { loss: None, score } => format!("The ship jumps home: {score} points."),
+        Event::Resolved { loss: None, score } => {
+            format!("The ship jumps home: {}.", count(score, "point"))
+        }
         Event::Resolved { loss: Some((_, turn)), .. } => {
             format!("The ship is lost in turn {turn}.")
         }
@@ -204,7 +206,7 @@ pub(super) fn of(event: &Event, names: &dyn Names) -> String {
         },
         Event::SquadPlaced { station } => format!("The last squad starts in {station}."),
         Event::Studied { who, study: Study::Keep } => {
-            format!("{} stays with the trade.", who.name(names))
+            format!("{} keeps the specialization.", who.name(names))
         }
         Event::Studied { who, study: Study::Change(kind) } => {
             format!("{} becomes {kind}.", who.name(names))

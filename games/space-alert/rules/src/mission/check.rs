@@ -6,6 +6,7 @@ use table::{RuleId, Seat};
 use super::{Colour, Course, MAX_ANNOUNCED, MissionSetup, Origin};
 use crate::{
     action::{Action, Special, Specialization},
+    board::Board,
     card::{Card, Severity, Trait},
     ship::Zone,
 };
@@ -16,42 +17,62 @@ use crate::{
 pub enum MissionError {
     #[error("a crew has one to five members")]
     NoCrew,
-    #[error("{0} is not in the crew")]
+    #[error("{who} is not in the crew", who = crew(*.0))]
     NoSuchSeat(Seat),
-    #[error("two crew members are {0:?}")]
+    #[error("two crew members are {0}")]
     SameColour(Colour),
-    #[error("two crew members are {0}s")]
+    #[error("two crew members have the specialization {0}")]
     SameSpecialization(Specialization),
     #[error("a specialization has level 1, 2 or 3")]
     Level,
-    #[error("{0}, turn {1}: double actions need the Double Actions module")]
+    #[error("{who}, turn {1}: double action cards are not in use", who = crew(*.0))]
     NotDouble(Seat, u8),
-    #[error("{0}, turn {1}: there are {2} turns")]
+    #[error("{who}, turn {1}: there are only {2} turns", who = crew(*.0))]
     TooLate(Seat, u8, u8),
-    #[error("{0}, turn {1}: no card shows this")]
+    #[error("{who}, turn {1}: no card shows this", who = crew(*.0))]
     NoSuchCard(Seat, u8),
-    #[error("{0}, turn {1}: a special action needs a specialization")]
+    #[error("{who}, turn {1}: a special action needs a specialization", who = crew(*.0))]
     NoSpecialization(Seat, u8),
-    #[error("{0}, turn {1}: only Medic and Special Ops cards share a space")]
+    #[error("{who}, turn {1}: only Medic and Special Ops cards share a space", who = crew(*.0))]
     SharedSpace(Seat, u8),
-    #[error("{0}: more special cards than level {1} has")]
+    #[error("{who}: more special cards than level {1} has", who = crew(*.0))]
     TooManySpecials(Seat, u8),
-    #[error("{0}, turn {1}: tripping does not exist with double actions")]
+    #[error("{who}, turn {1}: tripping does not exist with double actions", who = crew(*.0))]
     Tripped(Seat, u8),
-    #[error("the {0} has number {1}, but there are {2} turns")]
+    #[error("the {0} comes on turn {1}, but the turns are 1 to {2}")]
     Number(Card, u8, u8),
-    #[error("the {0} does not come from there")]
+    #[error("the {0} {whence}", whence = whence(*.0))]
     WrongOrigin(Card),
     #[error("the {0} is in the mission twice")]
     SameCard(Card),
-    #[error("the {0} has no card attached")]
+    #[error("the {0} lacks the card that it can call in")]
     Attached(Card),
     #[error("the {0} cannot call in the {1}")]
     WrongCall(Card, Card),
     #[error("the {0} zone does not have each of its six tiles once")]
     Tiles(Zone),
-    #[error("a {0:?} has no internal threats")]
+    #[error("a {0} has no internal threats")]
     NoInternal(Course),
+    #[error("board {0} is in play twice, and there is one of each")]
+    SameBoard(Board),
+    #[error("{who}, turn {1}: nobody has heroic cards where there are specializations", who = crew(*.0))]
+    HeroicSpecialist(Seat, u8),
+    #[error("{who}, turn {1}: the heroic cards for this are used up; there are six in all", who = crew(*.0))]
+    TooManyHeroic(Seat, u8),
+}
+
+/// What a crew member is called where nobody has a name.
+fn crew(seat: Seat) -> String {
+    format!("P{}", u16::from(seat.0) + 1)
+}
+
+/// Where a card comes from.
+fn whence(card: Card) -> &'static str {
+    if card.is_external() {
+        "comes from outside: on the red, white or blue trajectory"
+    } else {
+        "is an internal threat"
+    }
 }
 
 impl MissionError {
@@ -77,6 +98,9 @@ impl MissionError {
             Self::WrongCall(..) => "SA-13.46",
             Self::Tiles(_) => "SA-1.27",
             Self::NoInternal(_) => "SA-1.38",
+            Self::SameBoard(_) => "SA-1.16",
+            Self::HeroicSpecialist(..) => "SA-16.5",
+            Self::TooManyHeroic(..) => "SA-1.30",
         })
     }
 }

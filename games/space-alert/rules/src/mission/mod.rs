@@ -4,6 +4,7 @@
 //! been checked and can be resolved.
 
 mod check;
+mod supply;
 
 use std::fmt;
 
@@ -203,6 +204,24 @@ table::encode! { enum Colour { 0 Purple, 1 Yellow, 2 Red, 3 Green, 4 Blue } }
 impl Colour {
     /// All colours.
     pub const ALL: [Self; 5] = [Self::Purple, Self::Yellow, Self::Red, Self::Green, Self::Blue];
+
+    /// The word for it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Purple => "purple",
+            Self::Yellow => "yellow",
+            Self::Red => "red",
+            Self::Green => "green",
+            Self::Blue => "blue",
+        }
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
 }
 
 /// A crew member and the plan on the action board.

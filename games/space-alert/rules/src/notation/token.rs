@@ -1,5 +1,7 @@
 //! Words of the notation.
 
+use table::{RuleId, nearest};
+
 use super::NotationError;
 use crate::{
     action::{Action, Space, Special, Specialization, Symbol},
@@ -39,14 +41,50 @@ impl<'a> Line<'a> {
         self.words.get(self.idx).copied()
     }
 
+    /// The number of the line.
+    pub(super) const fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// An error about the line.
+    pub(super) fn wrong(&self, problem: impl Into<String>) -> NotationError {
+        NotationError::Line { line: self.number, problem: problem.into(), rule: None }
+    }
+
+    /// An error by a rule.
+    pub(super) fn forbidden(&self, problem: String, rule: &str) -> NotationError {
+        NotationError::Line { line: self.number, problem, rule: Some(RuleId::new(rule)) }
+    }
+
     /// An error about the word just taken.
     pub(super) fn error(&self, expected: &str) -> NotationError {
+        self.wrong(match self.idx.checked_sub(1).and_then(|idx| self.words.get(idx)) {
+            Some(found) => format!("expected {expected}, found `{found}`"),
+            None => format!("expected {expected}, but the line ends"),
+        })
+    }
+
+    /// An error about the word just taken, with what may have been meant.
+    pub(super) fn unknown(&self, expected: &str, known: &[&str]) -> NotationError {
         let found = self.idx.checked_sub(1).and_then(|idx| self.words.get(idx));
-        NotationError::Line {
-            line: self.number,
-            expected: expected.to_owned(),
-            found: found.copied().unwrap_or_default().to_owned(),
+        match found
+            .and_then(|found| nearest(found, known.iter().copied()).map(|near| (found, near)))
+        {
+            Some((found, near)) => {
+                self.wrong(format!("expected {expected}, found `{found}`: did you mean {near}?"))
+            }
+            None => self.error(expected),
         }
+    }
+
+    /// The words up to the next colon, which stays.
+    pub(super) fn until_colon(&mut self) -> String {
+        let mut words = Vec::new();
+        while let Some(word) = self.peek().filter(|word| *word != ":") {
+            words.push(word);
+            self.next();
+        }
+        words.join(" ")
     }
 
     pub(super) fn parse<T>(
@@ -106,18 +144,8 @@ pub(crate) fn station(word: &str) -> Option<Station> {
     Station::ALL.into_iter().find(|station| station_code(*station) == word)
 }
 
-pub(super) const fn colour_name(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Purple => "purple",
-        Colour::Yellow => "yellow",
-        Colour::Red => "red",
-        Colour::Green => "green",
-        Colour::Blue => "blue",
-    }
-}
-
 pub(crate) fn colour(word: &str) -> Option<Colour> {
-    Colour::ALL.into_iter().find(|colour| colour_name(*colour) == word)
+    Colour::ALL.into_iter().find(|colour| colour.name() == word)
 }
 
 /// In one word: `data-analyst`.
@@ -140,7 +168,8 @@ pub(super) fn card(line: &mut Line<'_>) -> Result<Card, NotationError> {
         line.next();
         if let Some(card) = Card::with_code(&word.to_ascii_uppercase()) {
             let fits = name.is_empty() || card.facts().name.eq_ignore_ascii_case(&name);
-            return if fits { Ok(card) } else { Err(line.error(&format!("a code of {name}"))) };
+            let wrong = || line.wrong(format!("`{word}` is the code of {card}, not of {name}"));
+            return if fits { Ok(card) } else { Err(wrong()) };
         }
         if !name.is_empty() {
             name.push(' ');
@@ -155,11 +184,26 @@ pub(super) fn card(line: &mut Line<'_>) -> Result<Card, NotationError> {
         [card] => Ok(card),
         [one, two, ..] => {
             let (one, two) = (one.facts().code, two.facts().code);
-            line.next();
-            Err(line.error(&format!("one of {one} and {two} after the name")))
+            let name = named[0].facts().name;
+            Err(line.wrong(format!("two cards are called {name}: write {one} or {two} after it")))
         }
-        [] => Err(line.error("the name or code of a card")),
+        [] if name.is_empty() => Err(line.error("the name or code of a card")),
+        [] => Err(line.wrong(match similar(&name) {
+            Some(near) => format!("there is no card `{name}`: did you mean {near}?"),
+            None => format!("there is no card `{name}`; docs/rules/space-alert/cards.md has all"),
+        })),
     }
+}
+
+/// The card that somebody may have meant, whatever its capitals.
+fn similar(name: &str) -> Option<&'static str> {
+    let small = name.to_ascii_lowercase();
+    let names: Vec<(String, &'static str)> = Card::ALL
+        .into_iter()
+        .map(|card| (card.facts().name.to_ascii_lowercase(), card.facts().name))
+        .collect();
+    let near = nearest(&small, names.iter().map(|(small, _)| small.as_str()))?;
+    names.iter().find(|(small, _)| small == near).map(|(_, name)| *name)
 }
 
 fn symbol(word: &str) -> Option<Symbol> {

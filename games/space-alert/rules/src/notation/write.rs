@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use table::Seat;
 
-use super::token::{colour_name, specialization_name, station_code};
+use super::token::{specialization_name, station_code};
 use crate::{
     Mission, Options,
     action::{Action, Space, Special, Symbol},
@@ -112,7 +112,7 @@ fn write_member(
     member: &CrewMember,
     seat: Seat,
 ) -> std::fmt::Result {
-    write!(text, "crew {}", colour_name(member.colour))?;
+    write!(text, "crew {}", member.colour)?;
     let marks = [
         (member.android, "android"),
         (setup.captain == seat, "captain"),

@@ -177,7 +177,7 @@ impl<L: Listen<ResolutionEvent>> Engine<'_, L> {
             Effect::HostDrains => self.host_drains(slot),
             Effect::HostStrikes => self.host_strikes(slot),
             Effect::HostRages => self.host_rages(slot),
-            Effect::RepeatTurn => self.repeat_turn(),
+            Effect::RepeatTurn => self.repeat_turn(slot),
             Effect::SwapSides => self.swap_sides(),
             Effect::UnleashDrawn => self.unleash_drawn(slot),
             Effect::If(condition, then, otherwise) => {

@@ -342,7 +342,7 @@ impl<L: Listen<ResolutionEvent>> Engine<'_, L> {
 
     /// SA-19.118: the cards of this turn once more, before all others; without
     /// a card a plain delay. The gap may have been there already (SA-20.72).
-    pub(super) fn repeat_turn(&mut self) {
+    pub(super) fn repeat_turn(&mut self, slot: usize) {
         for seat in self.order() {
             let aboard = matches!(self.s.crew[seat.idx()].place, Place::Aboard(_));
             if !aboard || self.s.crew[seat.idx()].knocked_out {
@@ -350,7 +350,7 @@ impl<L: Listen<ResolutionEvent>> Engine<'_, L> {
             }
             let card = self.now.cards[seat.idx()];
             if card.is_empty() {
-                self.delay(seat, DelayCause::Threat);
+                self.delay(seat, DelayCause::Threat(self.who(slot)));
             } else {
                 self.s.crew[seat.idx()].delayed = false;
                 self.s.crew[seat.idx()].push_front(Space { tripped: false, ..card });

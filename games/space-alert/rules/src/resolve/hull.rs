@@ -5,7 +5,7 @@ use table::Listen;
 use super::Engine;
 use crate::{
     card::{CrewGroup, Trait},
-    event::{Loss, LossCause, ResolutionEvent},
+    event::{DelayCause, Loss, LossCause, ResolutionEvent},
     mission::Origin,
     ship::{Tile, Zone},
     state::ShieldMode,
@@ -143,7 +143,7 @@ impl<L: Listen<ResolutionEvent>> Engine<'_, L> {
         let set = self.members_of(group, slot);
         for seat in self.order() {
             if set & super::bit(seat) != 0 && !self.s.crew[seat.idx()].knocked_out {
-                self.delay(seat, crate::event::DelayCause::Threat);
+                self.delay(seat, DelayCause::Threat(self.who(slot)));
             }
         }
     }

@@ -36,14 +36,15 @@ impl<L: Listen<ResolutionEvent>> Engine<'_, L> {
     pub(super) fn lift(&mut self, seat: Seat, from: Station) {
         let zone = from.zone();
         let users = &mut self.now.lift_users[zone.idx()];
-        let occupied = *users & !bit(seat) != 0;
+        let others = *users & !bit(seat);
         *users |= bit(seat);
         let damaged = self.s.zones[zone.idx()].has(Tile::Lift);
         let delays = self.m.setup().course.has_lift_delays();
-        let why = match (damaged, occupied) {
-            (true, _) if delays => Some(DelayCause::LiftDamaged),
-            (false, true) if delays => Some(DelayCause::LiftOccupied),
-            _ => None,
+        let why = match (damaged, others) {
+            _ if !delays => None,
+            (true, _) => Some(DelayCause::LiftDamaged),
+            (false, 0) => None,
+            (false, others) => Some(DelayCause::LiftOccupied(Seat(others.trailing_zeros() as u8))),
         };
         self.move_figure(seat, from, from.other_deck(), How::Lift);
         if let Some(why) = why {

@@ -12,7 +12,8 @@
 //! space_alert::scenario::run_example(example).unwrap();
 //! ```
 //!
-//! The notation is described in `docs/rules/space-alert/README.md`. `script`
+//! The notation of missions is described in `docs/notation.md`, that of
+//! examples in `docs/rules/space-alert/README.md`. `script`
 //! takes an example apart, `stage` plays it, `given` changes positions,
 //! `expect` and `story` look at states and events, `fact` at components,
 //! `claim` at achievements. Examples about careers and about the live game are

@@ -3,17 +3,12 @@
 use table::Seat;
 
 use super::{ScenarioError, at_line, words};
-use crate::{
-    MissionSetup, Pools,
-    mission::N_TURNS,
-    notation::{self, NotationError},
-};
+use crate::{MissionSetup, Pools, mission::N_TURNS, notation};
 
 /// Boards of an example that names none.
 const DEFAULT_BOARDS: &str = "boards T1 T2 T3 T4";
-/// How many play if the example does not say.
-const N_CREW: usize = 4;
-const COLOURS: [&str; 5] = ["purple", "yellow", "red", "green", "blue"];
+/// The crew of an example that names nobody.
+const DEFAULT_CREW: &str = "crew of 4";
 
 /// Comma-separated demands of one line.
 pub(super) struct Items {
@@ -35,10 +30,6 @@ pub(super) enum When {
 pub(super) struct ExampleMission {
     /// Lines in the notation of missions, with their lines in the example.
     mission: Vec<(u32, String)>,
-    /// Crew lines by seat.
-    crew: [Option<(u32, String)>; 5],
-    n_crew: Option<usize>,
-    captain: Option<usize>,
     /// Damage that lies on the ship at the start.
     pub(super) damage: Vec<(u32, String)>,
     /// Changes before a turn.
@@ -158,24 +149,6 @@ impl Script {
                 colon()?;
                 self.facts.push((head.to_owned(), items()));
             }
-            ["crew", "of", n] => {
-                let n = words::number("a crew", Some(n))?;
-                if !(1..=5).contains(&n) {
-                    return Err("a crew has one to five members".to_owned());
-                }
-                self.part().n_crew = Some(n);
-            }
-            ["captain", player] => self.part().captain = Some(words::player(player)?.idx()),
-            [player, marks @ ..] if rest.is_some() && words::player(player).is_ok() => {
-                let idx = words::player(player)?.idx();
-                let entry = &mut self.part().crew[idx];
-                if entry.is_some() {
-                    return Err(format!("{player} has a plan already"));
-                }
-                let plan = rest.unwrap_or_default();
-                let member = format!("crew {} {}: {plan}", COLOURS[idx], marks.join(" "));
-                *entry = Some((line, member));
-            }
             _ => self.part().mission.push((line, content.to_owned())),
         }
         Ok(())
@@ -205,39 +178,27 @@ impl ExampleMission {
 
     /// The setup, with the defaults for what is not said.
     pub(super) fn setup(&self) -> Result<MissionSetup, RefusedMission> {
-        let mut lines: Vec<(u32, String)> = self.mission.clone();
-        let says = |word: &str| {
-            self.mission.iter().any(|(_, line)| line.split_whitespace().next() == Some(word))
+        // Each line keeps its number; what is not said comes after the last.
+        let mut lines: Vec<&str> = Vec::new();
+        for (number, line) in &self.mission {
+            lines.resize(lines.len().max(*number as usize), "");
+            lines[*number as usize - 1] = line;
+        }
+        let begins = |fits: &dyn Fn(&str) -> bool| {
+            self.mission.iter().any(|(_, line)| line.split_whitespace().next().is_some_and(fits))
         };
-        if !says("boards") {
-            lines.push((1, DEFAULT_BOARDS.to_owned()));
+        if !begins(&|word| word == "boards") {
+            lines.push(DEFAULT_BOARDS);
         }
-        if !says("crew") {
-            let named = self.crew.iter().rposition(Option::is_some).map_or(0, |idx| idx + 1);
-            let n_crew = self.n_crew.unwrap_or(N_CREW.max(named));
-            for (idx, member) in self.crew.iter().enumerate().take(n_crew.max(named)) {
-                let (line, mut text) =
-                    member.clone().unwrap_or_else(|| (1, format!("crew {}:", COLOURS[idx])));
-                if self.captain == Some(idx) {
-                    text = text.replacen(':', " captain:", 1);
-                }
-                lines.push((line, text));
-            }
+        let is_player = |word: &str| words::player(word.trim_end_matches(':')).is_ok();
+        if !begins(&|word| word == "crew" || is_player(word)) {
+            lines.push(DEFAULT_CREW);
         }
-        let text: Vec<&str> = lines.iter().map(|(_, line)| line.as_str()).collect();
-        notation::parse(&text.join("\n")).map(crate::Mission::into_setup).map_err(|error| {
-            let rule = match &error {
-                NotationError::Mission(error) => Some(error.rule().to_string()),
-                NotationError::Line { .. } | NotationError::NoBoards => None,
-            };
-            let (line, message) = match error {
-                NotationError::Line { line, expected, found } => {
-                    let line = lines.get(line as usize - 1).map_or(1, |(line, _)| *line);
-                    (line, format!("expected {expected}, found `{found}`"))
-                }
-                other => (self.mission.first().map_or(1, |(line, _)| *line), other.to_string()),
-            };
-            RefusedMission { error: ScenarioError { line, message }, rule }
+        notation::parse(&lines.join("\n")).map(crate::Mission::into_setup).map_err(|error| {
+            let first = self.mission.first().map_or(1, |(line, _)| *line);
+            let line = error.line().unwrap_or(first);
+            let rule = error.rule().map(|rule| rule.to_string());
+            RefusedMission { error: ScenarioError { line, message: error.problem() }, rule }
         })
     }
 }

@@ -34,13 +34,13 @@ pub enum FindError {
          like 010AL2STW, with a time"
     )]
     Unknown(String),
-    #[error("{0}")]
+    #[error(transparent)]
     Recipe(#[from] RecipeError),
-    #[error("{0}")]
+    #[error(transparent)]
     Options(#[from] RecipeOptionsError),
     #[error("the mission code: {0}")]
     Flash(#[from] flash::CodeError),
-    #[error("{0}")]
+    #[error(transparent)]
     Text(#[from] text::TextError),
 }
 

@@ -150,12 +150,12 @@ fn Trades(open: Open, explorer: Explorer, aloft: bool) -> impl IntoView {
         }
     });
     let offers = (n_levels > 0).then(|| view! {
-        <p role="status" data-testid="to-spend">{match n_levels { 1 => "A level to spend: choose a trade.".to_owned(), number => format!("{number} levels to spend: choose a trade.") }}</p>
+        <p role="status" data-testid="to-spend">{match n_levels { 1 => "A level to spend: choose a specialization.".to_owned(), number => format!("{number} levels to spend: choose a specialization.") }}</p>
         <div class="buttons">{offers.collect_view()}</div>
     });
     view! {
         <section class="panel">
-            <h2>"Trades"</h2>
+            <h2>"Specializations"</h2>
             {explorer.specializations.is_empty().then(|| view! { <p class="note">"None yet: each level buys one, or makes one better."</p> })}
             <ul data-testid="trades">{known.collect_view()}</ul>
             {offers}

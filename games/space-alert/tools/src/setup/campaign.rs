@@ -83,6 +83,6 @@ fn in_short(carried: &Carried) -> String {
         1 => "one squad is missing",
         _ => "both squads are missing",
     };
-    let tiles = if n_tiles == 1 { "1 tile" } else { &*format!("{n_tiles} tiles") };
+    let tiles = table::count(n_tiles, "tile");
     format!("From earlier missions: {tiles} on the ship; {squads}.")
 }

@@ -64,5 +64,9 @@ pub(super) fn in_short(facts: &CardFacts) -> String {
         Severity::Common => "common",
         Severity::Serious => "serious",
     };
-    format!("{severity} {kind}, {} hit points, speed {}", facts.hit_points, facts.speed)
+    format!(
+        "{severity} {kind}, {}, speed {}",
+        table::count(facts.hit_points, "hit point"),
+        facts.speed
+    )
 }

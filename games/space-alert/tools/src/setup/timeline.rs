@@ -87,8 +87,10 @@ fn load(desk: Desk, timeline: &Timeline, name: &str) {
         .map(|(_, sighting)| sighting)
         .filter(|sighting| !is_named(sighting))
         .collect();
-    desk.toasts
-        .tell(format!("The timeline of {name} is laid out: {} threats.", named + awaited.len()));
+    desk.toasts.tell(format!(
+        "The timeline of {name} is laid out: {}.",
+        table::count(named + awaited.len(), "threat")
+    ));
     desk.awaited.set(awaited);
 }
 

@@ -34,7 +34,10 @@ pub(super) fn draw(page: &mut Scene, area: Area) {
     let losses = top + ROW * 2.0;
     let after = strip(page, "Losses", losses_strip(0), area.x, losses) + 10.0;
     let points = Options::default().officer_loss;
-    let hint = format!("Cross out one for every officer who dies: –{points} point each.");
+    let hint = format!(
+        "Cross out one for every officer who dies: {} each.",
+        table::count(format!("–{points}"), "point")
+    );
     let hint = Text::new(after, 0.0, hint).size(7.0).paint(Ink::Muted);
     page.draw(hint.within(area.right() - after).centred_on(losses + ROW / 2.0));
 }

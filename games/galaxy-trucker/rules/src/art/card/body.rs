@@ -54,7 +54,7 @@ pub(super) fn days_lost(card: &Card, y: f64) -> Vec<Shape> {
 }
 
 fn days_words(days: u8) -> String {
-    if days == 1 { "–1 day".to_owned() } else { format!("–{days} days") }
+    table::count(format!("–{days}"), "day")
 }
 
 /// Words under the symbols, broken where they have to be.

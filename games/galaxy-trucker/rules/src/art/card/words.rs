@@ -1,5 +1,7 @@
 //! Cards in words.
 
+use table::count;
+
 use crate::{
     attack::Attack,
     card::{Adventure, Card, Harder, Penalty, Quantity, Reward},
@@ -23,23 +25,23 @@ pub fn card_words(card: &Card, harder: Harder) -> String {
                 .zip(*planets)
                 .map(|(number, goods)| format!("Planet {number}: {}.", goods_words(*goods)))
                 .collect();
-            format!("{} Landing costs {}.", planets.join(" "), counted(*days, "day"))
+            format!("{} Landing costs {}.", planets.join(" "), count(*days, "day"))
         }
         Adventure::AbandonedShip { crew, credits, days } => format!(
             "Give up {} crew for {}; costs {}.",
             harder.crew_asked(*crew),
-            counted(harder.credits(*credits), "credit"),
-            counted(*days, "day")
+            count(harder.credits(*credits), "credit"),
+            count(*days, "day")
         ),
         Adventure::AbandonedStation { crew, goods, days } => format!(
             "With {} crew take {}; costs {}.",
             harder.crew_asked(*crew),
             goods_words(*goods),
-            counted(*days, "day")
+            count(*days, "day")
         ),
         Adventure::Enemy(enemy) => {
             let reward = match enemy.reward {
-                Reward::Credits(credits) => counted(harder.credits(credits), "credit"),
+                Reward::Credits(credits) => count(harder.credits(credits), "credit"),
                 Reward::Goods(goods) => goods_words(goods),
             };
             format!(
@@ -47,7 +49,7 @@ pub fn card_words(card: &Card, harder: Harder) -> String {
                 harder.strength(enemy.strength),
                 penalty_words(&enemy.penalty, card, harder),
                 reward,
-                counted(enemy.days, "day")
+                count(enemy.days, "day")
             )
         }
         Adventure::CombatZone(lines) => {
@@ -59,10 +61,6 @@ pub fn card_words(card: &Card, harder: Harder) -> String {
         }
         Adventure::MeteorSwarm(_) => format!("{}.", attacks_words(card, harder)),
     }
-}
-
-fn counted(n: u8, what: &str) -> String {
-    if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
 }
 
 fn goods_words(goods: Goods) -> String {
@@ -80,9 +78,9 @@ const fn fewest_words(quantity: Quantity) -> &'static str {
 
 fn penalty_words(penalty: &Penalty, card: &Card, harder: Harder) -> String {
     match *penalty {
-        Penalty::Days(days) => format!("loses {}", counted(days, "day")),
+        Penalty::Days(days) => format!("loses {}", count(days, "day")),
         Penalty::Crew(n) => format!("loses {} crew", harder.taken(n)),
-        Penalty::Goods(n) => format!("loses {}", counted(harder.taken(n), "good")),
+        Penalty::Goods(n) => format!("loses {}", count(harder.taken(n), "good")),
         Penalty::Fire(_) => attacks_words(card, harder),
     }
 }

@@ -265,7 +265,7 @@ pub(super) const LESSONS: &[Lesson<View>] = &[
             view.hand.iter().any(|secret| matches!(secret.card, ActionCard::Special { .. }))
         },
         title: "Your special card",
-        text: "It is your trade: only you can use it, and it cannot be given away. Cards of the medic and of special ops may share a space with another card.",
+        text: "It belongs to your specialization: only you can use it, and it cannot be given away. Cards of the medic and of special ops may share a space with another card.",
         rule: "SA-16.1",
         at: ".dock",
         is_done: |_| false,

@@ -1,7 +1,7 @@
 //! Why the ship was lost: blow after blow, the last moment, and the last chance.
 
 use picture::{Figure, Ink, Path, Scene, Text};
-use table::{Happening as _, Names};
+use table::{Happening as _, Names, count};
 
 use super::WIDTH;
 use crate::{
@@ -94,7 +94,11 @@ fn steps(debrief: &Debrief, ruin: &Ruin, names: &dyn Names) -> Vec<RuinStep> {
     if let Some(last) = ruin.chain.last() {
         let words = match ruin.cause {
             LossCause::Zone(_) => {
-                format!("{} {} too many.", last.event.sentence(names), points(ruin.too_many),)
+                format!(
+                    "{} {} too many.",
+                    last.event.sentence(names),
+                    count(ruin.too_many, "point"),
+                )
             }
             LossCause::Action => last.event.sentence(names),
         };
@@ -124,16 +128,12 @@ fn carried(debrief: &Debrief, ruin: &Ruin) -> u8 {
     }
 }
 
-fn points(n: u8) -> String {
-    if n == 1 { "1 point".to_owned() } else { format!("{n} points") }
-}
-
 fn blow_words(blow: &Blow) -> String {
     let absorbed = match blow.absorbed {
         0 => String::new(),
         n => format!(", {n} absorbed"),
     };
-    let hp = points(blow.remaining).replace("point", "hit point");
+    let hp = count(blow.remaining, "hit point");
     sentence_case(&format!(
         "{} strikes with {}{absorbed}. It had {hp} left.",
         blow.threat, blow.strength
@@ -141,7 +141,7 @@ fn blow_words(blow: &Blow) -> String {
 }
 
 fn chance_words(chance: &Chance) -> String {
-    let hp = points(chance.missing).replace("point", "hit point");
+    let hp = count(chance.missing, "hit point");
     let shot = match chance.shield {
         Some(shield) if shield > 0 && chance.missing > 0 => format!(
             " Hits of {} in all on that turn would have destroyed it.",
