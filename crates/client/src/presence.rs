@@ -4,7 +4,7 @@
 //! own, so that nothing below it moves.
 
 use leptos::prelude::*;
-use protocol::{Ask, NextTable, Seat, SitterKind, Stage, TableInfo};
+use protocol::{Ask, BotInfo, NextTable, Seat, SitterKind, Stage, TableInfo};
 
 use crate::{
     browser::fragment,
@@ -12,7 +12,7 @@ use crate::{
     life,
     online::OnlineTable,
     seat_key,
-    seats::strongest,
+    seats::bots_of,
     toast::{Toasts, capitalised},
 };
 
@@ -80,19 +80,25 @@ pub(crate) fn Presence(table: OnlineTable, code: String) -> impl IntoView {
     let take_by_key = Callback::new(move |()| {
         let Some(secret) = key.get_untracked() else { return };
         let code = code.clone();
+        // A secret that was used does not stay in sight.
+        fragment::drop();
         life::spawn(async move {
             if let Err(refused) = seat_key::take(guest, code, secret).await {
                 toasts.refuse(&refused);
             }
-            fragment::drop();
-            key.set(None);
         });
     });
-    let bot = strongest(table);
-    let each = move |notice: Notice| draw(table, notice, put_away, take_by_key, bot);
+    let bots = bots_of(table);
+    let sits = Memo::new(move |_| {
+        table.info.with(|info| info.as_ref().is_some_and(|info| info.your_seat.is_some()))
+    });
     view! {
         <div class="presence" role="status" data-testid="presence">
-            {move || shown.get().into_iter().map(each).collect_view()}
+            {move || {
+                let sits = sits.get();
+                let each = |notice: Notice| draw(table, notice, put_away, take_by_key, bots, sits);
+                shown.get().into_iter().map(each).collect_view()
+            }}
         </div>
     }
 }
@@ -102,7 +108,8 @@ fn draw(
     notice: Notice,
     put_away: RwSignal<Vec<Notice>>,
     take_by_key: Callback<()>,
-    bot: RwSignal<Option<String>>,
+    bots: RwSignal<Vec<BotInfo>>,
+    sits: bool,
 ) -> AnyView {
     let own = notice.clone();
     let quiet = move |label: &'static str| {
@@ -112,23 +119,23 @@ fn draw(
     let ask = move |label: &'static str, testid: &'static str, message: Ask| {
         view! { <button data-testid=testid on:click=move |_| table.send(&message)>{label}</button> }
     };
-    let (sits, game) = table.info.with_untracked(|info| {
-        let info = info.as_ref();
-        let sits = info.is_some_and(|info| info.your_seat.is_some());
-        (sits, info.map(|info| info.game.clone()).unwrap_or_default())
-    });
+    let game = table.info.with_untracked(|info| info.as_ref().map(|info| info.game.clone()));
+    let game = game.unwrap_or_default();
+    // The strongest bot plays on.
     let bot_button = move |seat: Seat| {
-        let bot = bot.get().filter(|_| sits)?;
+        let bot = bots.with(|bots| bots.last().map(|bot| bot.id.clone())).filter(|_| sits)?;
         Some(ask("Let a bot play on", "bot-plays-on", Ask::SeatBot { seat, bot }))
     };
+    // A page that is loaded anew is away for a moment: that is not told at once.
+    let is_away = matches!(notice, Notice::Away(..));
     let (text, acts) = match notice {
         Notice::Key => {
-            let acts = view! { <button class="primary" data-testid="take-back" on:click=move |_| take_by_key.run(())>"Take your seat back"</button> };
+            let acts = view! { <button class="primary" data-testid="seat-take-back" on:click=move |_| take_by_key.run(())>"Take your seat back"</button> };
             ("This link brings you your seat at this table.".to_owned(), acts.into_any())
         }
         Notice::Own(seat) => {
             let take = Ask::TakeSeat { seat: Some(seat) };
-            let acts = view! { <button class="primary" data-testid="take-back" on:click=move |_| table.send(&take)>"Take your seat back"</button> };
+            let acts = view! { <button class="primary" data-testid="seat-take-back" on:click=move |_| table.send(&take)>"Take your seat back"</button> };
             ("A bot plays for you.".to_owned(), acts.into_any())
         }
         Notice::Paused(by) => {
@@ -160,7 +167,7 @@ fn draw(
             (format!("{} plays {how}.", next.by), acts.into_any())
         }
     };
-    view! { <div class="notice" data-testid="notice"><p>{text}</p> <div class="buttons">{acts}</div></div> }.into_any()
+    view! { <div class="notice" class:away=is_away data-testid="notice"><p>{text}</p> <div class="buttons">{acts}</div></div> }.into_any()
 }
 
 #[cfg(test)]

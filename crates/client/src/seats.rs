@@ -22,19 +22,8 @@ pub async fn bots(game: &str) -> Vec<BotInfo> {
     games.into_iter().find(|info| info.id == game).map(|info| info.bots).unwrap_or_default()
 }
 
-/// The strongest bot for a table, once the server has answered: it plays on for
-/// those who are gone.
-pub(crate) fn strongest(table: OnlineTable) -> RwSignal<Option<String>> {
-    let found = RwSignal::new(None);
-    let game = table.info.with_untracked(|info| info.as_ref().map(|info| info.game.clone()));
-    life::spawn(async move {
-        let last = bots(&game.unwrap_or_default()).await.pop();
-        found.set(last.map(|bot| bot.id));
-    });
-    found
-}
-
-fn bots_of(table: OnlineTable) -> RwSignal<Vec<BotInfo>> {
+/// The same for a table.
+pub(crate) fn bots_of(table: OnlineTable) -> RwSignal<Vec<BotInfo>> {
     let found = RwSignal::new(Vec::new());
     let game = table.info.with_untracked(|info| info.as_ref().map(|info| info.game.clone()));
     life::spawn(async move {

@@ -49,21 +49,25 @@ pub(crate) async fn presence(stage: &Stage) -> anyhow::Result<()> {
     grace.click("seat-act-1").await?;
     grace.says("A bot plays for you").await?;
     grace.screenshot("presence-own").await?;
-    grace.click("take-back").await?;
-    grace.part("embark").await?;
+    grace.click("seat-take-back").await?;
+    grace.part("seat-leave").await?;
+    grace.stops_saying("A bot plays for you").await?;
 
     let tablet = stage.browser(Size::Desktop, &format!("/t/{link}")).await?;
-    tablet.click("take-back").await?;
-    tablet.part("embark").await?;
+    tablet.says("This link brings you your seat").await?;
+    tablet.click("seat-take-back").await?;
+    tablet.part("seat-leave").await?;
     tablet.says("Grace").await?;
+    tablet.stops_saying("This link brings you your seat").await?;
     ensure!(!tablet.address().await?.contains("seat-"), "the secret stays in the address");
-    ensure!(!grace.has("embark").await?, "two browsers play one seat");
+    // One seat, one browser.
+    grace.stops_saying("Leave the table").await?;
 
     tablet.click("seat-leave").await?;
     tablet.says("Your seat becomes empty").await?;
     axe::check(&tablet, "leaving asks first").await?;
     tablet.click("confirm-no").await?;
-    tablet.part("embark").await?;
+    tablet.stops_saying("Your seat becomes empty").await?;
     tablet.click("seat-leave").await?;
     tablet.click("confirm-yes").await?;
     host.says("Seat 2 is empty").await?;
@@ -151,12 +155,14 @@ pub(crate) async fn moments(stage: &Stage) -> anyhow::Result<()> {
     }
     ensure!(first <= 2 && last > first + 3, "{first} lines at the start, {last} at the end");
     browser.click("review-start").await?;
-    browser.says("Done. Values are expectations").await?;
-    if browser.has("moment").await? {
-        browser.click("moment").await?;
-        let address = browser.address().await?;
-        let at = address.rsplit("at=").next().unwrap_or_default();
-        browser.says(&format!("{at} / ")).await?;
+    browser.click("moment").await?;
+    for _ in 0..50 {
+        let text = browser.text_of("replay-at").await?;
+        let (at, all) = text.split_once(" / ").context("where the replay stands")?;
+        if at.trim() != all.trim() {
+            return Ok(());
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     }
-    Ok(())
+    anyhow::bail!("the review does not lead to the moment")
 }
