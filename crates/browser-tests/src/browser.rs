@@ -288,6 +288,15 @@ impl Browser {
         }
     }
 
+    /// Waits until the page does not contain `part` any more.
+    pub async fn stops_saying(&self, part: &str) -> anyhow::Result<()> {
+        if self.until(|text| !text.contains(part)).await? {
+            Ok(())
+        } else {
+            bail!("the page goes on saying `{part}`: {}", self.text().await?)
+        }
+    }
+
     /// Waits until the text of the page fulfils a condition.
     async fn until(&self, holds: impl Fn(&str) -> bool) -> anyhow::Result<bool> {
         for _ in 0..PATIENCE.as_millis() / 100 {

@@ -4,7 +4,7 @@
 use std::{rc::Rc, sync::Arc};
 
 use leptos::prelude::*;
-use protocol::{Actor, Position, SeatAct, Step, StepKind};
+use protocol::{Actor, Position, Seat, SeatAct, Step, StepKind};
 use table::{Names as _, RuleId, Tone};
 
 /// What does not change from move to move.
@@ -27,6 +27,10 @@ pub struct TableFacts {
 pub struct LogLine {
     /// The sequence number of the entry it belongs to.
     pub seq: u32,
+    /// The match time, in milliseconds.
+    pub at: u64,
+    /// The seat whose entry it is; `None` is the clock's.
+    pub by: Option<Seat>,
     /// Which line of the entry.
     pub idx: u32,
     /// What happened.
@@ -109,8 +113,14 @@ pub(crate) fn add_to_log(log: &mut Vec<LogLine>, steps: &[Step], names: &[String
 }
 
 fn lines(step: &Step, names: &[String]) -> Vec<LogLine> {
+    let by = match step.by {
+        Actor::Seat(seat) => Some(seat),
+        Actor::Clock => None,
+    };
     let line = |idx: usize, sentence: String, rule, tone, sight| LogLine {
         seq: step.seq,
+        at: step.at,
+        by,
         idx: idx as u32,
         sentence,
         rule,

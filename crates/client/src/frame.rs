@@ -89,13 +89,15 @@ fn Bar(
     links: &'static [(&'static str, &'static str)],
 ) -> impl IntoView {
     let connection = Connection::here();
-    let link = |(address, name): (&'static str, &'static str)| {
-        view! { <a href=address>{name}</a> }
+    let router = Router::here();
+    let target = move || router.target();
+    let link = move |(address, name): (&'static str, &'static str)| {
+        view! { <a href=address target=target>{name}</a> }
     };
     let own = game.map(|(id, title)| {
         view! {
             <nav class="bar-game" aria-label=title>
-                <a class="bar-title" href=format!("/{id}") data-testid="hub">{title}</a>
+                <a class="bar-title" href=format!("/{id}") target=target data-testid="hub">{title}</a>
                 {links.iter().copied().map(link).collect_view()}
             </nav>
         }
@@ -103,7 +105,7 @@ fn Bar(
     view! {
         <a class="skip" href="#main" on:click=|event| { event.prevent_default(); focus::to("main"); }>"Skip to content"</a>
         <header class="bar">
-            <a class="brand" href="/" data-testid="home" aria-label="Wardroom, home">
+            <a class="brand" href="/" target=target data-testid="home" aria-label="Wardroom, home">
                 <svg viewBox="0 0 64 64" aria-hidden="true" width="30" height="30" fill="none" stroke-width="5">
                     <circle cx="32" cy="32" r="15" stroke="currentColor"></circle>
                     <path class="brand-ring" stroke-linecap="round"

@@ -40,6 +40,8 @@ pub trait ClientGame: 'static {
     /// Whether it can be played on this device, against programs or by passing
     /// the device round. A game of several people against the clock cannot.
     const HAS_HOT_SEAT: bool = true;
+    /// Whether its form says itself, beside the field, what was refused.
+    const FORM_SAYS_WHY: bool = false;
     /// The other pages of this game, for the bar at the top.
     const LINKS: &'static [(&'static str, &'static str)] = &[];
 
@@ -79,6 +81,9 @@ pub trait ClientGame: 'static {
 
     /// What is agreed before a match.
     fn setup_form(form: SetupForm<Self::Game>) -> AnyView;
+
+    /// What is agreed, in a few words each, for those who cannot change it.
+    fn agreed(setup: &SetupOf<Self>) -> Vec<String>;
 
     /// The setup for this many seats, as much as possible of it as before.
     fn resized(setup: &SetupOf<Self>, n_seats: u8) -> SetupOf<Self>;
@@ -220,7 +225,6 @@ pub struct Hub {
 
 /// A setup that somebody fills in: in the lobby, for a new table, for a match
 /// on this device.
-#[derive(Clone, Copy)]
 pub struct SetupForm<G: Shown> {
     /// What is agreed so far.
     pub setup: Signal<G::Setup>,
@@ -233,3 +237,12 @@ pub struct SetupForm<G: Shown> {
     /// Why the last proposal was refused.
     pub refused: Signal<Option<(String, Option<RuleId>)>>,
 }
+
+// Derived ones would ask the game to be `Copy`.
+impl<G: Shown> Clone for SetupForm<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Shown> Copy for SetupForm<G> {}

@@ -10,6 +10,7 @@ use protocol::{
 use crate::{
     browser::{fetch, storage},
     life,
+    router::Router,
 };
 
 /// Where the secret is kept.
@@ -28,7 +29,15 @@ pub struct Guest {
 impl Guest {
     /// Who it was last time.
     pub fn remembered() -> Self {
-        Self { name: RwSignal::new(storage::text(NAME).unwrap_or_default()) }
+        let guest = Self { name: RwSignal::new(storage::text(NAME).unwrap_or_default()) };
+        // Another page of this browser may have changed it.
+        life::listen(leptos::ev::storage, move |_| {
+            let name = storage::text(NAME).unwrap_or_default();
+            if guest.name.with_untracked(|old| *old != name) {
+                guest.name.set(name);
+            }
+        });
+        guest
     }
 
     /// The guest of the page.
@@ -118,21 +127,24 @@ pub fn NameField() -> impl IntoView {
 /// belongs to the guest.
 #[component]
 pub fn NameChip() -> impl IntoView {
-    let guest = Guest::here();
-    move || match guest.name.get() {
+    let (guest, router) = (Guest::here(), Router::here());
+    let target = move || router.target();
+    move || {
+        match guest.name.get() {
         name if name.is_empty() => {
-            view! { <a class="you nameless" href="/you" data-testid="you">"Your name?"</a> }
+            view! { <a class="you nameless" href="/you" target=target data-testid="you">"Your name?"</a> }
                 .into_any()
         }
         name => {
             let initial = name.chars().next().map(String::from);
             view! {
-                <a class="you" href="/you" data-testid="you">
+                <a class="you" href="/you" target=target data-testid="you">
                     <span class="face" aria-hidden="true">{initial}</span><span>{name}</span>
                 </a>
             }
             .into_any()
         }
+    }
     }
 }
 

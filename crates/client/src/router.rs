@@ -15,6 +15,9 @@ pub struct Router {
     path: RwSignal<String>,
     fragment: RwSignal<String>,
     rule: RwSignal<Option<String>>,
+    /// Whether others count on whoever is here: then the links of the bar open
+    /// beside this page.
+    is_busy: RwSignal<bool>,
     has: Has,
 }
 
@@ -31,6 +34,7 @@ impl Router {
             path: RwSignal::new(path),
             fragment: RwSignal::new(fragment),
             rule: RwSignal::new(None),
+            is_busy: RwSignal::new(false),
             has,
         };
         let back = Closure::<dyn FnMut()>::new(move || {
@@ -63,6 +67,17 @@ impl Router {
     #[must_use]
     pub fn fragment(self) -> String {
         self.fragment.get()
+    }
+
+    /// Where a link of the bar opens: beside a page on which a match runs.
+    pub(crate) fn target(self) -> Option<&'static str> {
+        self.is_busy.get().then_some("_blank")
+    }
+
+    /// A match with others runs on this page as long as `is_so`.
+    pub(crate) fn is_busy_while(self, is_so: Memo<bool>) {
+        Effect::new(move |_| self.is_busy.set(is_so.get()));
+        on_cleanup(move || self.is_busy.set(false));
     }
 
     /// The number of the rule that is read beside the page.

@@ -6,8 +6,10 @@ use leptos::prelude::*;
 use protocol::Refused;
 use table::RuleId;
 pub use table::capitalised;
+use wasm_bindgen::JsCast as _;
+use web_sys::HtmlElement;
 
-use crate::life;
+use crate::{browser::document, life};
 
 /// A problem is read, a confirmation only noticed.
 const PROBLEM_SHOWN_FOR: Duration = Duration::from_secs(8);
@@ -61,9 +63,16 @@ impl Toasts {
         self.show(text.into(), true, Some(rule), PROBLEM_SHOWN_FOR);
     }
 
-    /// Says why something was not done, with the rule behind it.
+    /// Says why something was not done, with the rule behind it, unless the page
+    /// says so in its place.
     pub fn refuse(self, refused: &Refused) {
-        self.show(refused.text.clone(), true, refused.rule, PROBLEM_SHOWN_FOR);
+        let (text, rule) = (refused.text.clone(), refused.rule);
+        let tell = move || {
+            if !is_said(&text) {
+                self.show(text, true, rule, PROBLEM_SHOWN_FOR);
+            }
+        };
+        self.outlive(move || life::when_drawn(tell));
     }
 
     fn show(self, text: String, is_problem: bool, rule: Option<RuleId>, time: Duration) {
@@ -74,10 +83,14 @@ impl Toasts {
             toasts.retain(|toast| toast.text != text);
             toasts.push(Toast { number, text, is_problem, rule });
         });
-        let forget = move || life::after(time, move || self.drop_number(number));
+        self.outlive(move || life::after(time, move || self.drop_number(number)));
+    }
+
+    /// Begins something that the page which speaks need not live to see.
+    fn outlive(self, begin: impl FnOnce()) {
         match self.frame.get_value() {
-            Some(frame) => frame.with(forget),
-            None => forget(),
+            Some(frame) => frame.with(begin),
+            None => begin(),
         }
     }
 
@@ -85,6 +98,13 @@ impl Toasts {
         // The page may be gone by now.
         let _ = self.shown.try_update(|toasts| toasts.retain(|toast| toast.number != number));
     }
+}
+
+/// Whether the page shows this sentence, wherever that is.
+fn is_said(sentence: &str) -> bool {
+    let page = document().query_selector("main").ok().flatten();
+    let text = page.map(|page| page.unchecked_into::<HtmlElement>().inner_text());
+    text.is_some_and(|text| text.contains(sentence) || text.contains(&capitalised(sentence)))
 }
 
 /// Where the notices appear.

@@ -101,9 +101,13 @@ impl Side {
         Ok((lost_at.elapsed(), self.seq == seq))
     }
 
-    async fn watch(&mut self, code: &str) -> Result<(), LoadError> {
+    async fn open(&mut self, code: &str) -> Result<(), LoadError> {
         let watch = Watch { code: code.to_owned(), seen: None, chat_seen: None };
-        self.client.send(ToServer::Watch(watch)).await?;
+        self.client.send(ToServer::Watch(watch)).await
+    }
+
+    async fn watch(&mut self, code: &str) -> Result<(), LoadError> {
+        self.open(code).await?;
         self.position().await
     }
 }
@@ -213,9 +217,12 @@ impl Pair {
             (None, None) => None,
         };
         let code = ada.until(moved).await??;
-        bob.until(moved).await??;
-        ada.watch(&code).await?;
-        bob.watch(&code).await?;
+        // The other is invited, and comes.
+        bob.open(&code).await?;
+        ada.open(&code).await?;
+        ada.client.send(Ask::Start {}).await?;
+        ada.position().await?;
+        bob.position().await?;
         self.code = code;
         Ok(())
     }

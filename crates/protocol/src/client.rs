@@ -53,10 +53,18 @@ pub enum Ask {
         /// Which bot, of [`crate::GameInfo::bots`].
         bot: String,
     },
-    /// Empty a seat that a bot holds. Before the start, the host.
+    /// Empty a seat that a bot or another guest holds. Before the start, the
+    /// host.
     ClearSeat {
         /// Which seat.
         seat: Seat,
+    },
+    /// Let the clock of a running match stand while somebody who plays is away,
+    /// or let it go on. It goes on by itself when everybody is back. Those with
+    /// a seat.
+    Pause {
+        /// Whether it is to stand.
+        on: bool,
     },
     /// Change what was agreed. Before the start, the host.
     Agree {
@@ -77,8 +85,11 @@ pub enum Ask {
     Unbring {},
     /// Begin. The host, when all seats are taken.
     Start {},
-    /// After the end: the same people and bots again, at a new table, at once.
-    /// If the match has a sequel ([`crate::Position::has_sequel`]), with that.
+    /// After the end: the same people and bots again, at a new table. Whoever
+    /// asks goes there ([`crate::ToClient::Moved`]), the others are invited
+    /// ([`crate::TableInfo::next`]). If the match has a sequel
+    /// ([`crate::Position::has_sequel`]), with that. It begins at once, unless
+    /// it is no sequel and there are other people to wait for.
     Again {},
     /// Play a move, take one back, or answer such a request.
     Submit(Submit),

@@ -17,6 +17,9 @@
 //! | `GET /api/tables/{code}` | | [`crate::TableInfo`] |
 //! | `GET /api/tables/{code}/journal` | | the journal file, seed included, after the end; before, only if the rules have moved on since, for those who sat at the table |
 //! | `POST /api/tables/{code}/fork` | [`Fork`] | [`Created`] |
+//! | `POST /api/tables/{code}/seat-key` | | [`SeatKey`] of your seat, in place of the one before |
+//! | `DELETE /api/tables/{code}/seat-key` | | 204: it is of no use any more |
+//! | `PATCH /api/tables/{code}/seat` | [`SeatKey`] | 204: the seat of this key is yours now |
 //! | `POST /api/challenges` | [`CreateChallenge`] | [`ChallengeInfo`] |
 //! | `GET /api/challenges/{code}` | | [`ChallengeInfo`] |
 //! | `POST /api/challenges/{code}/play` | | [`Created`]: your one run, new or already begun |
@@ -124,6 +127,17 @@ pub struct Fork {
     #[serde(default)]
     pub gather: bool,
 }
+
+/// What brings a seat back to its owner in any browser, as often as needed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeatKey {
+    /// The secret. In a link to the table it stands behind [`SEAT_MARK`].
+    pub secret: String,
+}
+
+/// What stands before the secret of a [`SeatKey`] in the fragment of a link.
+pub const SEAT_MARK: &str = "seat-";
 
 /// A table in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -41,7 +41,9 @@ pub use limit::{CHAT_CHARS_MAX, MESSAGE_BYTES_MAX, MOVE_ID_BYTES_MAX, NAME_CHARS
 pub use position::{Heard, Played, Position, Step, StepKind};
 pub use reconnect::{Lost, pause};
 pub use refusal::{Refused, RefusedCode};
-pub use room::{BotInfo, ChatLine, GameInfo, Sitter, SitterKind, Stage, TableInfo, TableOptions};
+pub use room::{
+    BotInfo, ChatLine, GameInfo, NextTable, Sitter, SitterKind, Stage, TableInfo, TableOptions,
+};
 pub use serde_json::value::RawValue;
 pub use server::{ByeReason, ToClient, Welcome};
 pub use table::{Actor, Cause, Outcome, Proposal, RuleId, Seat, Tone, UndoRight};

@@ -136,6 +136,23 @@ pub struct TableInfo {
     pub kept_from: Option<u32>,
     /// When it was made, in milliseconds since 1970.
     pub created_at: i64,
+    /// Who lets the clock stand until everybody is back.
+    #[serde(default)]
+    pub paused_by: Option<String>,
+    /// After the end: where somebody goes on, and everybody is invited to.
+    #[serde(default)]
+    pub next: Option<NextTable>,
+}
+
+/// A table to which the people at another one are invited.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NextTable {
+    /// The code in its link.
+    pub code: String,
+    /// Who invites.
+    pub by: String,
+    /// Whether the same match is played again, with the same luck.
+    pub same_luck: bool,
 }
 
 /// A line of chat.
@@ -151,4 +168,8 @@ pub struct ChatLine {
     pub seat: Option<Seat>,
     /// What was said.
     pub text: String,
+    /// How many entries the journal had by then, once the match had begun: so
+    /// that what is said by moves finds its place between the lines.
+    #[serde(default)]
+    pub seq: Option<u32>,
 }

@@ -32,7 +32,7 @@ pub enum ToClient {
         /// The lines.
         lines: Vec<ChatLine>,
     },
-    /// Everybody goes on to another table ("again").
+    /// You go on to another table ("again").
     Moved {
         /// Its code.
         code: String,

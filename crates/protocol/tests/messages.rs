@@ -20,6 +20,7 @@ fn messages_to_the_server_are_read() {
         r#"{"ask":{"leave_seat":{}}}"#,
         r#"{"ask":{"seat_bot":{"seat":1,"bot":"random"}}}"#,
         r#"{"ask":{"clear_seat":{"seat":1}}}"#,
+        r#"{"ask":{"pause":{"on":true}}}"#,
         r#"{"ask":{"agree":{"setup":{"n":2}}}}"#,
         r#"{"ask":{"start":{}}}"#,
         r#"{"ask":{"again":{}}}"#,

@@ -84,6 +84,8 @@ pub(crate) struct App {
     end: Notify,
     pub(crate) links: Links,
     new_guests: PerAddress,
+    /// How often an address may try the key of a seat.
+    pub(crate) seat_tries: PerAddress,
     rooms: Mutex<Rooms>,
     forgetting: tokio::sync::Mutex<()>,
     next_serial: AtomicU64,
@@ -107,6 +109,8 @@ const COMMANDS_MAX: usize = 64;
 const TRIES_MAX: usize = 5;
 /// What somebody is told whom the administrator does not want here.
 pub(crate) const BANNED: &str = "the administrator of this server has banned you";
+/// Ten tries at once, and one more every six seconds.
+const SEAT_TRIES: Rate = Rate { burst: 10.0, per_second: 1.0 / 6.0 };
 /// The time of the last visit is noted at most once in so long.
 const SEEN_EVERY_MS: i64 = 6 * 60 * 60 * 1000;
 
@@ -142,6 +146,7 @@ impl App {
             end: Notify::new(),
             links: Links::default(),
             new_guests: PerAddress::new(rate),
+            seat_tries: PerAddress::new(SEAT_TRIES),
             rooms: Mutex::new(Rooms { by_code: HashMap::new(), alive: Some(alive) }),
             forgetting: tokio::sync::Mutex::default(),
             next_serial: AtomicU64::new(1),

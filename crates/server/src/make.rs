@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use protocol::{
-    RawValue, Refused, RefusedCode, Seat, TableOptions,
+    NextTable, RawValue, Refused, RefusedCode, Seat, TableOptions,
     http::{CreateTable, Fork},
 };
 use shelf::RawSequel;
@@ -128,8 +128,8 @@ impl App {
     }
 
     /// The same people and bots at a new table: with the sequel, which begins
-    /// once, or with the same setup, at once unless careers have to be brought
-    /// anew.
+    /// once, or with the same setup, at once unless there are others to wait for
+    /// or careers have to be brought anew.
     pub(crate) async fn play_again(
         &self,
         guest: &Guest,
@@ -158,8 +158,9 @@ impl App {
         };
         // Careers that have come home are brought anew, as they are now.
         let goes_on = careers.is_empty() || (is_sequel && !away.is_empty());
+        let is_alone = last.seats.iter().filter(|chair| chair.guest_id.is_some()).count() == 1;
         let (setup, started, brought) = match goes_on {
-            true => (setup.to_owned(), true, away),
+            true => (setup.to_owned(), is_sequel || is_alone, away),
             false => (kit.without_careers(setup)?, false, Vec::new()),
         };
         let now = self.now();
@@ -236,7 +237,7 @@ impl App {
             false => match_.setup(),
         };
         let now = self.now();
-        self.store_table(NewTable {
+        let new = NewTable {
             code: secret::new_code(),
             game: game.to_owned(),
             rules_version: kit.rules_version(),
@@ -254,8 +255,14 @@ impl App {
             seats: forked_seats,
             lines: match_.lines(),
             brought: Vec::new(),
-        })
-        .await
+        };
+        let next = self.store_table(new).await?;
+        if fork.gather {
+            let (code_next, by) = (next.clone(), guest.name.clone());
+            let invite = NextTable { code: code_next, by, same_luck: true };
+            self.send(code, Command::Invite(invite)).await?;
+        }
+        Ok(next)
     }
 
     /// The guest's one run of a challenge: begun now, or earlier.

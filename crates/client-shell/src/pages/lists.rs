@@ -33,6 +33,7 @@ fn mine() -> RwSignal<Option<Vec<TableLine>>> {
 
 /// `/tables`.
 pub(crate) fn tables() -> AnyView {
+    games::games();
     let (mine, open) = (mine(), lines("/api/tables"));
     view! {
         <section class="wide">
@@ -53,6 +54,7 @@ pub(crate) fn tables() -> AnyView {
 
 /// `/replays`.
 pub(crate) fn replays() -> AnyView {
+    games::games();
     let (router, toasts) = (Router::here(), Toasts::here());
     let mine = mine();
     let finished = Signal::derive(move || {

@@ -15,3 +15,14 @@ pub fn ago(at_ms: f64) -> String {
         _ => format!("{} d ago", minutes / 1440),
     }
 }
+
+/// The time of day at a moment, such as `14:05`.
+pub fn time_of_day(at_ms: f64) -> String {
+    let date = js_sys::Date::new(&at_ms.into());
+    format!("{}:{:02}", date.get_hours(), date.get_minutes())
+}
+
+/// A time within a match in minutes and seconds, such as `3:20`.
+pub fn minutes(ms: u64) -> String {
+    format!("{}:{:02}", ms / 60_000, ms / 1000 % 60)
+}

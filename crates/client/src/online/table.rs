@@ -23,6 +23,8 @@ struct Inner {
     positions: PositionKeeper,
     /// Submitted and not yet answered; sent again after a lost connection.
     pending: Vec<Submit>,
+    /// Where it is said if what was asked last is refused.
+    answer_to: Option<RwSignal<Option<Refused>>>,
 }
 
 /// A watched table.
@@ -34,6 +36,8 @@ pub struct OnlineTable {
     pub info: RwSignal<Option<Arc<TableInfo>>>,
     /// What was said.
     pub chat: RwSignal<Vec<ChatLine>>,
+    /// How many lines others have said since somebody looked at them here.
+    pub unread: RwSignal<u32>,
     /// What was refused last, for whoever can show it in its place.
     pub refused: RwSignal<Option<Refused>>,
     /// Why it cannot be shown.
@@ -51,6 +55,7 @@ impl OnlineTable {
             feed: Feed::empty(),
             info: RwSignal::new(None),
             chat: RwSignal::new(Vec::new()),
+            unread: RwSignal::new(0),
             refused: RwSignal::new(None),
             gone: RwSignal::new(None),
             inner: StoredValue::new_local(inner),
@@ -71,6 +76,14 @@ impl OnlineTable {
     /// Asks the table for something.
     pub fn send(self, ask: &Ask) {
         self.connection.send(&ToServer::Ask(ask.clone()));
+    }
+
+    /// The same; if it is refused, `trouble` says so in its place, and no notice
+    /// repeats it.
+    pub fn send_from(self, ask: &Ask, trouble: RwSignal<Option<Refused>>) {
+        trouble.set(None);
+        self.inner.update_value(|inner| inner.answer_to = Some(trouble));
+        self.send(ask);
     }
 
     fn act(self, act: SeatAct) {
@@ -116,9 +129,12 @@ impl OnlineTable {
         if self.feed.facts.with_untracked(|old| old.as_ref() != Some(&facts)) {
             self.feed.facts.set(Some(facts));
         }
-        if info.stage == Stage::Lobby {
-            self.inner.update_value(|inner| inner.seen = None);
-        }
+        self.inner.update_value(|inner| {
+            inner.answer_to = None;
+            if info.stage == Stage::Lobby {
+                inner.seen = None;
+            }
+        });
         self.info.set(Some(Arc::new(info.clone())));
     }
 
@@ -183,6 +199,12 @@ impl OnlineTable {
         if let Some(id) = &refused.id {
             self.settled(id);
         }
+        if refused.id.is_none()
+            && let Some(Some(trouble)) = self.inner.try_update_value(|inner| inner.answer_to.take())
+            && trouble.try_set(Some(refused.clone())).is_none()
+        {
+            return true;
+        }
         self.refused.set(Some(refused.clone()));
         let no_table = self.info.with_untracked(Option::is_none);
         let is_final = matches!(
@@ -206,6 +228,13 @@ impl OnlineTable {
 
     /// Lines of chat.
     pub(super) fn chatted(self, lines: &[ChatLine]) {
+        // Many at once are what was said before one came.
+        if let [line] = lines {
+            let own = self.info.with_untracked(|info| info.as_ref().and_then(|it| it.your_seat));
+            if line.seat.is_none() || line.seat != own {
+                self.unread.update(|number| *number += 1);
+            }
+        }
         self.chat.update(|chat| {
             let last = chat.last().map_or(i64::MIN, |line| line.number);
             chat.extend(lines.iter().filter(|line| line.number > last).cloned());

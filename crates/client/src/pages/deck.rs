@@ -7,10 +7,11 @@ use shelf::Chronicle;
 use table::{Audience, Cursor, Game as _, Journal, Names as _, Seat, file};
 
 use crate::{
-    browser::{files, origin},
+    browser::{files, origin, window},
     game::{ClientGame, Shown},
     life,
     local::{self, LocalSeat, Stage},
+    moment::Moments,
     room::{Facts, Timing},
     router::{Router, query},
     toast::Toasts,
@@ -122,6 +123,11 @@ pub(super) fn deck<C: ClientGame>(
     let place = address.to_owned();
     Effect::new(move |_| router.rewrite(&format!("{place}?at={}", player.at.get())));
     let room = player.stage.room(Callback::new(|_| {}), Callback::new(|_| {}));
+    let go = Callback::new(move |entry: u32| {
+        player.at.set(entry.min(n_entries));
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+    });
+    provide_context(Moments { address: address.to_owned(), go: Some(go) });
     Ok(view! {
         {controls::<C>(player, address)}
         {C::room(room)}

@@ -15,6 +15,7 @@ use crate::{
     game::{ClientGame, Shown, is_on_device},
     guest::Guest,
     life,
+    moment::Moments,
     online::OnlineTable,
     room::Room,
     router::Router,
@@ -29,6 +30,8 @@ pub(super) fn ended<C: ClientGame>(
     code: String,
 ) -> AnyView {
     let toasts = Toasts::here();
+    let replay_address = format!("/{}/replay/t/{code}", C::Game::ID);
+    provide_context(Moments { address: replay_address, go: None });
     let journal = RwSignal::new(None::<String>);
     let address = format!("/api/tables/{code}/journal");
     life::spawn(async move {

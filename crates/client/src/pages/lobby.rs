@@ -1,11 +1,12 @@
 //! A table before the start: who sits where, what is agreed, who is invited.
 
 use leptos::prelude::*;
-use protocol::{Ask, RefusedCode, SitterKind, TableInfo, TableOptions};
+use protocol::{Ask, Refused, SitterKind, TableInfo, TableOptions};
 use serde_json::value::to_raw_value;
 use shelf::Shelved as _;
 use table::Game as _;
 
+use super::setup_refused;
 use crate::{
     game::{ClientGame, SetupForm, SetupOf},
     invite::Invite,
@@ -23,9 +24,10 @@ pub(super) fn lobby<C: ClientGame>(table: OnlineTable, code: &str) -> AnyView {
         let fallback = || C::Game::default_setup(C::Game::N_SEATS_MIN);
         read.or_else(|| last.cloned()).unwrap_or_else(fallback)
     });
+    let trouble = RwSignal::new(None::<Refused>);
     let agree = Callback::new(move |setup: SetupOf<C>| {
         let setup = to_raw_value(&setup).ok();
-        table.send(&Ask::Agree { setup, options: None });
+        table.send_from(&Ask::Agree { setup, options: None }, trouble);
     });
     let n_free = Memo::new(move |_| info().map_or(0, |info| n_free(&info)));
     let form = SetupForm {
@@ -33,24 +35,42 @@ pub(super) fn lobby<C: ClientGame>(table: OnlineTable, code: &str) -> AnyView {
         names: Signal::derive(move || info().map(|info| names(&info)).unwrap_or_default()),
         locked: Signal::derive(move || !host.get()),
         propose: agree,
-        refused: Signal::derive(move || {
-            let refused = table.refused.get();
-            let refused = refused.filter(|refused| refused.code == RefusedCode::BadInput)?;
-            Some((refused.text, refused.rule))
-        }),
+        refused: Signal::derive(move || trouble.get().map(|refused| (refused.text, refused.rule))),
     };
     let resize = move |by: i8| {
         let setup = setup.get_untracked();
         let n_seats = C::Game::n_seats(&setup).saturating_add_signed(by);
         agree.run(C::resized(&setup, n_seats.clamp(C::Game::N_SEATS_MIN, C::Game::N_SEATS_MAX)));
     };
+    // For those who cannot change it, in short and at the top.
+    let agreed = move || {
+        let info = info().filter(|info| !info.you_host)?;
+        let mut words = setup.with(C::agreed);
+        words.extend(info.options.practice.then(|| "practice".to_owned()));
+        words.extend(info.options.listed.then(|| "open to all".to_owned()));
+        let words = words.into_iter().map(|words| view! { <li>{words}</li> }).collect_view();
+        Some(view! {
+            <section class="panel agreed" data-testid="agreed"><h2>"What is agreed"</h2><ul>{words}</ul></section>
+        })
+    };
+    let details = move || match host.get() {
+        true => untrack(|| C::setup_form(form)),
+        false => view! {
+            <details class="panel" data-testid="agreed-details">
+                <summary>"Everything that is agreed"</summary>
+                {untrack(|| C::setup_form(form))}
+            </details>
+        }
+        .into_any(),
+    };
     view! {
         <section class="lobby">
             <header class="lobby-head">
                 <p class="eyebrow">{C::Game::TITLE}</p>
-                <h1>"A table gathers"</h1>
+                <h1>"Who is in?"</h1>
                 <p class="table-code"><small>"Code"</small>{code.to_owned()}</p>
             </header>
+            {agreed}
             <div class="lobby-grid">
                 <section class="panel">
                     <h2>"Seats"</h2>
@@ -72,7 +92,7 @@ pub(super) fn lobby<C: ClientGame>(table: OnlineTable, code: &str) -> AnyView {
                         }}
                         <p class="note" role="status" data-testid="lobby-status">
                             {move || match n_free.get() {
-                                0 => "Everybody is here.".to_owned(),
+                                0 => expected(table),
                                 1 => "1 seat is free: send the link, or seat a bot.".to_owned(),
                                 number => format!("{number} seats are free: send the link, or seat bots."),
                             }}
@@ -84,10 +104,25 @@ pub(super) fn lobby<C: ClientGame>(table: OnlineTable, code: &str) -> AnyView {
                 {C::lobby(table, setup)}
                 <Talk table/>
             </div>
-            {C::setup_form(form)}
+            {setup_refused::<C>(form.refused)}
+            {details}
         </section>
     }
     .into_any()
+}
+
+/// Whether those with a seat have come.
+fn expected(table: OnlineTable) -> String {
+    let absent: Vec<String> = table.info.with(|info| {
+        let seats = info.iter().flat_map(|info| &info.seats);
+        let absent = seats.filter(|sitter| sitter.kind == SitterKind::Guest { here: false });
+        absent.map(|sitter| sitter.name.clone()).collect()
+    });
+    match &*absent {
+        [] => "Everybody is here.".to_owned(),
+        [one] => format!("{one} has not come yet."),
+        more => format!("{} have not come yet.", more.join(", ")),
+    }
 }
 
 fn n_free(info: &TableInfo) -> usize {

@@ -10,6 +10,7 @@ use crate::{
     game::ClientGame,
     life,
     local::{self, LocalTable},
+    moment::Moments,
     room::Room,
     router::Router,
     seed::Seed,
@@ -82,6 +83,8 @@ fn together<C: ClientGame>(table: LocalTable<C>, room: Room<C::Game>) -> impl In
 
 fn ended<C: ClientGame>(id: String, table: LocalTable<C>, room: Room<C::Game>) -> AnyView {
     let (router, toasts) = (Router::here(), Toasts::here());
+    let replay_address = format!("/{}/replay/local/{id}", C::Game::ID);
+    provide_context(Moments { address: replay_address, go: None });
     let go = move |begun: Result<String, String>| match begun {
         Ok(id) => router.go(&format!("/{}/local/{id}", C::Game::ID)),
         Err(problem) => toasts.warn(problem),

@@ -17,6 +17,11 @@ mod table;
 mod tables;
 mod unknown;
 
+use ::table::RuleId;
+use leptos::prelude::*;
+
+use crate::{game::ClientGame, toast::capitalised, why::Why};
+
 pub(crate) use self::{
     challenge::challenge,
     gallery::gallery,
@@ -36,3 +41,19 @@ pub use self::{
     tables::{RunningHere, Strip, TableList},
     unknown::unknown,
 };
+
+/// What was refused of a setup, above a form that does not say it itself.
+fn setup_refused<C: ClientGame>(
+    refused: Signal<Option<(String, Option<RuleId>)>>,
+) -> Option<impl IntoView> {
+    let said = move || {
+        refused.get().map(|(text, rule)| {
+            view! {
+                <p class="refusal" role="alert" data-testid="setup-refused">
+                    {capitalised(&text)} "." {rule.map(|rule| view! { " " <Why rule/> })}
+                </p>
+            }
+        })
+    };
+    (!C::FORM_SAYS_WHY).then_some(said)
+}

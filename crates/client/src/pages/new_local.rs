@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use shelf::{NamedBot, Shelved as _};
 use table::{Game as _, Refusal as _};
 
+use super::setup_refused;
 use crate::{
     game::{ClientGame, SetupForm, SetupOf},
     guest::Guest,
@@ -16,12 +17,10 @@ use crate::{
 pub(crate) fn new_local<C: ClientGame>() -> AnyView {
     let (router, toasts, guest) = (Router::here(), Toasts::here(), Guest::here());
     let strongest = || C::BOTS.last().map(|bot| LocalSeat::Bot { bot: bot.id.to_owned() });
-    let person =
-        |number: usize| LocalSeat::Person { name: format!("{} {number}", capitalised(C::SEAT)) };
-    let mut first = vec![LocalSeat::Person { name: guest.name_or_guest() }];
+    let person = || LocalSeat::Person { name: String::new() };
+    let mut first = vec![LocalSeat::Person { name: guest.name.get_untracked() }];
     while first.len() < usize::from(C::Game::N_SEATS_MIN.max(2).min(C::Game::N_SEATS_MAX)) {
-        let next = first.len() + 1;
-        first.push(strongest().unwrap_or_else(|| person(next)));
+        first.push(strongest().unwrap_or_else(person));
     }
     let setup = RwSignal::new(C::Game::default_setup(first.len() as u8));
     let seats = RwSignal::new(first);
@@ -35,13 +34,16 @@ pub(crate) fn new_local<C: ClientGame>() -> AnyView {
         resize();
     };
     let names = Signal::derive(move || {
-        seats.with(|seats| seats.iter().map(LocalSeat::name).collect::<Vec<_>>())
+        seats.with(|seats| named::<C>(seats).iter().map(LocalSeat::name).collect::<Vec<_>>())
     });
     let full = move || seats.with(Vec::len) >= usize::from(C::Game::N_SEATS_MAX);
     let n_seats = Memo::new(move |_| seats.with(Vec::len));
-    let start = move |_| match local::begin::<C>(setup.get_untracked(), seats.get_untracked()) {
-        Ok(id) => router.go(&format!("/{}/local/{id}", C::Game::ID)),
-        Err(problem) => toasts.warn(problem),
+    let start = move |_| {
+        let seats = seats.with_untracked(|seats| named::<C>(seats));
+        match local::begin::<C>(setup.get_untracked(), seats) {
+            Ok(id) => router.go(&format!("/{}/local/{id}", C::Game::ID)),
+            Err(problem) => toasts.warn(problem),
+        }
     };
     let form = SetupForm {
         setup: setup.into(),
@@ -67,7 +69,7 @@ pub(crate) fn new_local<C: ClientGame>() -> AnyView {
                 <ol class="seats">{rows}</ol>
                 <div class="buttons">
                     <button data-testid="add-person" disabled=full
-                        on:click=move |_| add(person(n_seats.get_untracked() + 1))>"Add a person"</button>
+                        on:click=move |_| add(person())>"Add a person"</button>
                     {(!C::BOTS.is_empty()).then(|| view! {
                         <button data-testid="add-bot" disabled=full
                             on:click=move |_| strongest().into_iter().for_each(add)>"Add a bot"</button>
@@ -76,6 +78,7 @@ pub(crate) fn new_local<C: ClientGame>() -> AnyView {
             </section>
             <details class="panel">
                 <summary>"What is agreed"</summary>
+                {setup_refused::<C>(form.refused)}
                 {C::setup_form(form)}
             </details>
             <div class="buttons">
@@ -84,6 +87,22 @@ pub(crate) fn new_local<C: ClientGame>() -> AnyView {
         </section>
     }
     .into_any()
+}
+
+/// What somebody on this seat is called who has not said a name.
+fn placeholder<C: ClientGame>(idx: usize) -> String {
+    format!("{} {}", capitalised(C::SEAT), idx + 1)
+}
+
+/// The seats, with a name for everybody.
+fn named<C: ClientGame>(seats: &[LocalSeat]) -> Vec<LocalSeat> {
+    let name = |(idx, seat): (usize, &LocalSeat)| match seat {
+        LocalSeat::Person { name } if name.trim().is_empty() => {
+            LocalSeat::Person { name: placeholder::<C>(idx) }
+        }
+        seat => seat.clone(),
+    };
+    seats.iter().enumerate().map(name).collect()
 }
 
 fn seat_row<C: ClientGame>(
@@ -104,11 +123,14 @@ fn seat_row<C: ClientGame>(
         });
     };
     let editor = match seat? {
-        LocalSeat::Person { name } => view! {
-            <input aria-label=format!("Name of {} {}", C::SEAT, idx + 1) data-testid=format!("person-{idx}") prop:value=name maxlength="24"
-                on:change:target=move |event| change(LocalSeat::Person { name: event.target().value() })/>
+        LocalSeat::Person { name } => {
+            let placeholder = placeholder::<C>(idx);
+            view! {
+                <input aria-label=format!("Name of {} {}", C::SEAT, idx + 1) data-testid=format!("person-{idx}") prop:value=name placeholder=placeholder maxlength="24"
+                    on:change:target=move |event| change(LocalSeat::Person { name: event.target().value() })/>
+            }
+            .into_any()
         }
-        .into_any(),
         LocalSeat::Bot { bot } => {
             let offer = |seated: &NamedBot<C::Game>| {
                 let selected = seated.id == bot;

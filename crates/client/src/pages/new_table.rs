@@ -10,6 +10,7 @@ use serde_json::value::to_raw_value;
 use shelf::Shelved as _;
 use table::{Game as _, Refusal as _};
 
+use super::setup_refused;
 use crate::{
     browser::fetch,
     game::{ClientGame, SetupForm, SetupOf},
@@ -135,6 +136,7 @@ pub(crate) fn new_table<C: ClientGame>() -> AnyView {
                     })}
                 </div>
             </div>
+            {setup_refused::<C>(form.refused)}
             {C::setup_form(form)}
         </section>
     }

@@ -11,6 +11,7 @@ use crate::{
         self, OnlineTable,
         gone::{Gone, kept_note},
     },
+    presence::Presence,
     room::Room,
     router::Router,
     seats::SeatBar,
@@ -45,11 +46,20 @@ fn page<C: ClientGame>(
             router.replace(&format!("/t/{elsewhere}"));
         }
     });
+    router.is_busy_while(Memo::new(move |_| {
+        table.info.with(|info| {
+            let info = info.as_ref();
+            info.is_some_and(|info| {
+                info.stage == Stage::Playing && info.your_seat.is_some() && info.seats.len() > 1
+            })
+        })
+    }));
     // Redrawn as a whole only when the match begins.
     let is_lobby = Memo::new(move |_| {
         let is_lobby = |info: &std::sync::Arc<protocol::TableInfo>| info.stage == Stage::Lobby;
         table.info.with(|info| info.as_ref().map(is_lobby)).filter(|_| is_ours.get() == Some(true))
     });
+    let presence = code.clone();
     let content = move || match (table.gone.get(), is_lobby.get()) {
         (Some(refused), _) => {
             view! { <Gone refused code=code.clone() home=format!("/{}", C::Game::ID)/> }.into_any()
@@ -60,7 +70,12 @@ fn page<C: ClientGame>(
         (None, Some(true)) => untrack(|| lobby(table, &code)),
         (None, Some(false)) => untrack(|| running(table, code.clone())),
     };
-    content.into_any()
+    let is_known = Memo::new(move |_| is_ours.get() == Some(true));
+    view! {
+        {content}
+        {move || is_known.get().then(|| view! { <Presence table code=presence.clone()/> })}
+    }
+    .into_any()
 }
 
 fn running<C: ClientGame>(table: OnlineTable, code: String) -> AnyView {
@@ -109,7 +124,7 @@ fn around<G: Shown>(table: OnlineTable, room: Room<G>, drawn: AnyView, end: AnyV
         {drawn}
         <div class="table-foot">
             {end}
-            <SeatBar table/>
+            <SeatBar table stands_in=G::STAND_IN.is_some()/>
             {move || (!room.has_talk.get()).then(|| view! { <Talk table closed/> })}
         </div>
     }

@@ -32,20 +32,18 @@ pub fn Strip(
         .filter(|line| !line.finished && is_wanted(&line.game))
         .take(N_STRIP)
         .collect();
-    let here = here.into_iter().map(|line| {
-        let address = format!("/{}/local/{}", line.game, line.id);
-        strip_line(
-            address,
-            "",
-            &format!("{} on this device", title(&line.game)),
-            clock::ago(line.touched_at),
-            "Play on",
-        )
-    });
+    let here = move || {
+        let line = |line: &SaveLine| {
+            let address = format!("/{}/local/{}", line.game, line.id);
+            let what = format!("{} on this device", title(&line.game));
+            strip_line(address, "", &what, clock::ago(line.touched_at), "Play on")
+        };
+        here.iter().map(line).collect_view()
+    };
     view! {
         <div class="strip" role="region" aria-label="Under way" data-testid="under-way">
             {move || tables.get().iter().take(N_STRIP).map(|line| running_line(line, title)).collect_view()}
-            {here.collect_view()}
+            {here}
             {children()}
         </div>
     }

@@ -4,6 +4,7 @@ mod addresses;
 mod careers;
 mod challenges;
 mod guests;
+mod keys;
 mod log;
 mod tables;
 
@@ -15,7 +16,7 @@ use axum::{
     http::{HeaderMap, StatusCode, Uri, header::AUTHORIZATION, request::Parts},
     middleware,
     response::{IntoResponse, Response},
-    routing::{get, post},
+    routing::{get, patch, post},
 };
 use protocol::{GameInfo, RawValue, Refused, RefusedCode};
 use serde::{Deserialize, de::DeserializeOwned};
@@ -49,6 +50,8 @@ pub(crate) fn router(app: Arc<App>, alive: Alive) -> Router {
         .route("/api/tables/{code}", get(tables::info))
         .route("/api/tables/{code}/journal", get(tables::journal))
         .route("/api/tables/{code}/fork", post(tables::fork))
+        .route("/api/tables/{code}/seat-key", post(keys::make).delete(keys::drop))
+        .route("/api/tables/{code}/seat", patch(keys::take))
         .route("/api/challenges", post(challenges::create))
         .route("/api/challenges/{code}", get(challenges::info))
         .route("/api/challenges/{code}/play", post(challenges::play))

@@ -45,6 +45,8 @@ impl Room {
             n_forks: self.n_forks,
             kept_from: self.kept_from(),
             created_at: self.created_at,
+            paused_by: self.paused_by.clone(),
+            next: self.next.clone(),
         }
     }
 

@@ -6,11 +6,13 @@
 
 mod careers;
 mod info;
+mod keys;
 mod load;
 mod news;
 mod past;
 mod places;
 mod play;
+mod presence;
 mod seats;
 mod think;
 mod time;
@@ -25,11 +27,12 @@ use std::{
 use axum::extract::ws::Utf8Bytes;
 pub(crate) use careers::programs_of;
 use futures_util::FutureExt as _;
+pub(crate) use keys::KeyAct;
 pub(crate) use load::stage_of;
 use past::Past;
 use protocol::{
-    Ask, ByeReason, ChatLine, RawValue, Refused, RefusedCode, RuleId, Seat, Stage, TableInfo,
-    TableOptions, ToClient,
+    Ask, ByeReason, ChatLine, NextTable, RawValue, Refused, RefusedCode, RuleId, Seat, Stage,
+    TableInfo, TableOptions, ToClient,
 };
 pub(crate) use seats::names_of;
 use serde::{Deserialize, Serialize};
@@ -115,6 +118,15 @@ pub(crate) enum Command {
         answer: Option<Answer<Box<RawValue>>>,
     },
     Renamed(Guest),
+    /// Something about the key that brings a seat back; the answer is the
+    /// secret of a new one.
+    Key {
+        guest: Guest,
+        act: KeyAct,
+        reply: oneshot::Sender<Result<Option<String>, Refused>>,
+    },
+    /// Somebody goes on at another table, and those here are invited.
+    Invite(NextTable),
     /// The clocks of all matches are to stand or may go on.
     Hold,
     /// The administrator has closed the table.
@@ -197,6 +209,12 @@ struct Room {
     went: Vec<(i64, i64)>,
     /// Guests with new names that the others have not heard of yet.
     renamed: Vec<Guest>,
+    /// Who lets the clock stand until everybody is back.
+    paused_by: Option<String>,
+    /// Whom the host has removed from a seat.
+    removed: Vec<i64>,
+    /// Where those who were here go on.
+    next: Option<NextTable>,
     was_visited: bool,
 }
 
@@ -272,10 +290,12 @@ fn refuse_all(queue: &mut mpsc::Receiver<Command>, refused: &Refused) {
             Command::Awaits { reply, .. } => drop(reply.send(false)),
             Command::Journal { reply, .. } => drop(reply.send(Err(refused.clone()))),
             Command::Fork { reply, .. } => drop(reply.send(Err(refused.clone()))),
+            Command::Key { reply, .. } => drop(reply.send(Err(refused.clone()))),
             Command::Quit { .. }
             | Command::Ask { .. }
             | Command::BotAnswer { .. }
             | Command::Renamed(_)
+            | Command::Invite(_)
             | Command::Hold
             | Command::Close
             | Command::HoldStill { .. }
@@ -404,6 +424,15 @@ impl Room {
                 self.renamed.push(guest);
                 Ok(())
             }
+            Command::Key { guest, act, reply } => {
+                let _ = reply.send(Box::pin(self.key(&guest, act)).await);
+                Ok(())
+            }
+            Command::Invite(next) => {
+                self.next = Some(next);
+                self.tell_table();
+                Ok(())
+            }
             Command::Hold => {
                 if self.app.is_held() {
                     self.stop_clock().await;
@@ -470,6 +499,7 @@ impl Room {
             Ask::Bring { career, choice } => self.bring(&guest, &career, &choice).await,
             Ask::Unbring {} => self.unbring(&guest).await,
             Ask::Start {} => self.start(&guest).await,
+            Ask::Pause { on } => self.pause(&guest, on).await,
             Ask::Again {} => Box::pin(self.again(&guest)).await,
         };
         if let Err(refused) = result {
@@ -503,12 +533,15 @@ impl Room {
             return Err(Refused { rule: Some(rule), ..refuse(RefusedCode::Rule, text) });
         }
         self.app.check_chat(guest).await?;
+        let seat = self.seat_of(guest.id);
         let mut line = ChatLine {
             number: 0,
             at: self.app.now(),
-            name: guest.name.clone(),
-            seat: self.seat_of(guest.id),
+            // At the table they may be two of one name.
+            name: seat.map_or_else(|| guest.name.clone(), |seat| self.names[seat.idx()].clone()),
+            seat,
             text: clean_chat(text)?,
+            seq: self.opened.as_ref().map(|opened| opened.seq()),
         };
         let (table_id, guest_id) = (self.place.table_id, guest.id);
         line.number = self.app.storage.add_chat(table_id, guest_id, line.clone()).await?;

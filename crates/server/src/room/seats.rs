@@ -1,24 +1,24 @@
 //! Who sits where, before and during a match.
 
-use protocol::{RawValue, Refused, RefusedCode, Seat, Stage, TableOptions, ToClient};
+use protocol::{RawValue, Refused, RefusedCode, Seat, Stage, TableOptions};
 use shelf::{Kit, Saved};
 use table::Seed;
 
 use super::{Room, Visitor, think::Mind};
-use crate::{
-    app::Guest,
-    make::{LastMatch, bot_name},
-    out::encode,
-    storage::SeatRow,
-    text::refuse,
-};
+use crate::{app::Guest, make::bot_name, storage::SeatRow, text::refuse};
 
-/// What the seats are called in the log.
+/// What the seats are called in the log; two of one name are told apart by a
+/// number.
 pub(crate) fn names_of(chairs: &[SeatRow]) -> Vec<String> {
-    let name = |(seat, chair): (u8, &SeatRow)| {
-        if chair.name.is_empty() { Seat(seat).to_string() } else { chair.name.clone() }
-    };
-    (0..).zip(chairs).map(name).collect()
+    let mut names = Vec::<String>::with_capacity(chairs.len());
+    for (seat, chair) in (0..).map(Seat).zip(chairs) {
+        let name = if chair.name.is_empty() { seat.to_string() } else { chair.name.clone() };
+        let numbered = (2..).map(|number| format!("{name} {number}"));
+        let mut choices = std::iter::once(name.clone()).chain(numbered);
+        let is_new = |choice: &String| !names.contains(choice);
+        names.push(choices.find(is_new).unwrap_or(name));
+    }
+    names
 }
 
 fn is_free(chair: &SeatRow) -> bool {
@@ -49,7 +49,7 @@ impl Room {
         }
     }
 
-    fn host_only(&self, guest: &Guest) -> Result<(), Refused> {
+    pub(super) fn host_only(&self, guest: &Guest) -> Result<(), Refused> {
         if self.is_host(guest.id) {
             Ok(())
         } else {
@@ -65,12 +65,12 @@ impl Room {
         }
     }
 
-    fn chair(&self, seat: Seat) -> Result<&SeatRow, Refused> {
+    pub(super) fn chair(&self, seat: Seat) -> Result<&SeatRow, Refused> {
         let text = format!("there is no {seat} at this table");
         self.chairs.get(seat.idx()).ok_or_else(|| refuse(RefusedCode::NotFound, text))
     }
 
-    fn unfinished_only(&self) -> Result<(), Refused> {
+    pub(super) fn unfinished_only(&self) -> Result<(), Refused> {
         if self.stage == Stage::Finished {
             return Err(wrong_stage("the match is over"));
         }
@@ -86,6 +86,7 @@ impl Room {
         wish: Option<Seat>,
     ) -> Result<(), Refused> {
         self.unfinished_only()?;
+        self.check_removed(guest)?;
         let own = self.chair_of(guest.id);
         let first_free = || self.chairs.iter().position(is_free).map(|idx| Seat(idx as u8));
         let full = || refuse(RefusedCode::SeatTaken, "all seats are taken; you can look on");
@@ -108,13 +109,7 @@ impl Room {
             return Err(refuse(RefusedCode::SeatTaken, text));
         }
         if self.stage == Stage::Playing {
-            let held = self.app.storage.held_seat(self.place.table_id, guest.id).await?;
-            if let Some(held) = held.map(Seat).filter(|held| *held != seat) {
-                let text = format!(
-                    "you have played {held} in this match; another seat would show you two hands"
-                );
-                return Err(refuse(RefusedCode::SeatTaken, text));
-            }
+            self.check_held(guest, seat).await?;
         }
         let mut chairs = self.chairs.clone();
         if let Some(own) = own {
@@ -123,6 +118,18 @@ impl Room {
         chairs[seat.idx()] =
             SeatRow { guest_id: Some(guest.id), bot: None, name: guest.name.clone() };
         self.store_seats(chairs).await
+    }
+
+    /// Nobody sees two hands of a running match.
+    pub(super) async fn check_held(&self, guest: &Guest, seat: Seat) -> Result<(), Refused> {
+        let held = self.app.storage.held_seat(self.place.table_id, guest.id).await?;
+        if let Some(held) = held.map(Seat).filter(|held| *held != seat) {
+            let text = format!(
+                "you have played {held} in this match; another seat would show you two hands"
+            );
+            return Err(refuse(RefusedCode::SeatTaken, text));
+        }
+        Ok(())
     }
 
     pub(super) async fn leave_seat(&mut self, guest: &Guest) -> Result<(), Refused> {
@@ -212,7 +219,7 @@ impl Room {
         Ok(())
     }
 
-    fn is_visited_by(&self, guest_id: i64) -> bool {
+    pub(super) fn is_visited_by(&self, guest_id: i64) -> bool {
         self.visitors.iter().any(|visitor| visitor.guest.id == guest_id)
     }
 
@@ -229,18 +236,6 @@ impl Room {
     fn went_at(&self, guest_id: i64) -> i64 {
         let went = self.went.iter().find(|(id, _)| *id == guest_id);
         went.map_or(self.opened_at, |(_, at)| *at)
-    }
-
-    pub(super) async fn clear_seat(&mut self, guest: &Guest, seat: Seat) -> Result<(), Refused> {
-        self.lobby_only()?;
-        self.host_only(guest)?;
-        if self.chair(seat)?.guest_id.is_some() {
-            let text = format!("{seat} belongs to a guest, who alone can leave it");
-            return Err(refuse(RefusedCode::SeatTaken, text));
-        }
-        let mut chairs = self.chairs.clone();
-        chairs[seat.idx()] = SeatRow::default();
-        self.store_seats(chairs).await
     }
 
     pub(super) async fn store_seats(&mut self, chairs: Vec<SeatRow>) -> Result<(), Refused> {
@@ -349,28 +344,6 @@ impl Room {
         self.tell_table();
         self.catch_up(0..self.visitors.len(), None);
         self.think();
-        Ok(())
-    }
-
-    pub(super) async fn again(&self, guest: &Guest) -> Result<(), Refused> {
-        if self.stage != Stage::Finished || self.challenge.is_some() {
-            return Err(wrong_stage("this is for after the match"));
-        }
-        if self.chair_of(guest.id).is_none() {
-            return Err(refuse(RefusedCode::NotYourSeat, "only those at the table may go on"));
-        }
-        let sequel = self.opened.as_ref().and_then(|opened| opened.sequel());
-        let last = LastMatch {
-            table_id: self.place.table_id,
-            game: &self.game,
-            setup: &self.setup,
-            legacy: self.legacy.as_deref(),
-            sequel,
-            options: self.options,
-            seats: self.chairs.clone(),
-        };
-        let code = self.app.play_again(guest, last).await?;
-        self.tell_all(&encode(&ToClient::Moved { code }));
         Ok(())
     }
 

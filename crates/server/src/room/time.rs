@@ -25,6 +25,7 @@ impl Room {
 
     /// Lets the clock run if somebody has come, and notes if all have left.
     pub(super) fn mind_clock(&mut self) {
+        self.mind_pause();
         if self.is_attended() {
             self.left_at = None;
             self.start_clock(self.visitors.len());
@@ -36,6 +37,7 @@ impl Room {
 
     /// Somebody new is there, who is told everything anyway.
     pub(super) fn mind_newcomer(&mut self) {
+        self.mind_pause();
         if self.is_attended() {
             self.start_clock(self.visitors.len() - 1);
         }
@@ -43,7 +45,8 @@ impl Room {
 
     /// Lets the clock run and tells the first `n_told` who look on.
     fn start_clock(&mut self, n_told: usize) {
-        if self.clock.is_running() || self.stage != Stage::Playing || self.app.is_held() {
+        let is_stopped = self.app.is_held() || self.paused_by.is_some();
+        if self.clock.is_running() || self.stage != Stage::Playing || is_stopped {
             return;
         }
         self.clock.run(self.app.now());

@@ -10,9 +10,10 @@ struct ChatRow {
     name: String,
     seat: Option<i64>,
     text: String,
+    seq: Option<i64>,
 }
 
-from_row!(ChatRow { number, at, name, seat, text });
+from_row!(ChatRow { number, at, name, seat, text, seq });
 
 impl Storage {
     /// Stores a line; the answer is its number.
@@ -26,8 +27,8 @@ impl Storage {
             Box::pin(async move {
                 must_be_here(guest_id, db).await?;
                 let number = sqlx::query_scalar(
-                    "INSERT INTO chat (table_id, guest_id, name, seat, at, text) \
-                     VALUES (?, ?, ?, ?, ?, ?) RETURNING number",
+                    "INSERT INTO chat (table_id, guest_id, name, seat, at, text, seq) \
+                     VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING number",
                 )
                 .bind(table_id)
                 .bind(guest_id)
@@ -35,6 +36,7 @@ impl Storage {
                 .bind(line.seat.map(|seat| i64::from(seat.0)))
                 .bind(line.at)
                 .bind(line.text)
+                .bind(line.seq)
                 .fetch_one(db)
                 .await?;
                 Ok(number)
@@ -59,7 +61,7 @@ impl Storage {
         // The limit stands in the text: with an argument there, SQLite plans anew
         // each time.
         let rows: Vec<ChatRow> = sqlx::query_as(
-            "SELECT number, at, name, seat, text FROM chat \
+            "SELECT number, at, name, seat, text, seq FROM chat \
              WHERE table_id = ? AND number > ? ORDER BY number DESC LIMIT 100",
         )
         .bind(table_id)
@@ -72,6 +74,7 @@ impl Storage {
             name: row.name,
             seat: row.seat.map(|seat| Seat(seat as u8)),
             text: row.text,
+            seq: row.seq.map(|seq| seq as u32),
         };
         Ok(rows.into_iter().rev().map(line).collect())
     }

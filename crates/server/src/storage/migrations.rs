@@ -28,6 +28,8 @@ pub(super) const MIGRATIONS: Migrations = Migrations(&[
     (12, "forks", include_str!("../../migrations/0012_forks.sql")),
     (13, "held", include_str!("../../migrations/0013_held.sql")),
     (14, "sealed", include_str!("../../migrations/0014_sealed.sql")),
+    (15, "seat keys", include_str!("../../migrations/0015_seat_keys.sql")),
+    (16, "chat seq", include_str!("../../migrations/0016_chat_seq.sql")),
 ]);
 
 /// The first so many steps: a database of an earlier version.

@@ -8,6 +8,7 @@
 #[macro_use]
 mod row;
 mod seal;
+mod seat_keys;
 
 #[cfg(unix)]
 mod admin;

@@ -14,6 +14,7 @@ mod keep;
 mod limits;
 mod live;
 mod log;
+mod manners;
 mod pages;
 mod past;
 mod play;

@@ -293,8 +293,33 @@ async fn the_same_people_play_again() {
         _ => None,
     };
     let next = ada.until(moved).await;
-    assert_eq!(bob.until(moved).await, next);
     assert_ne!(next, code);
+    // Nobody is dragged along: the other hears who goes on where, and comes.
+    let invited = bob.table(|info| info.next.is_some()).await.next.unwrap();
+    assert_eq!((invited.code.as_str(), invited.by.as_str()), (next.as_str(), "Ada"));
+    assert!(!invited.same_luck);
+    ada.watch(&next, None).await;
+    let info = ada.table(|info| info.code == next).await;
+    assert_eq!((info.stage, info.seats[1].name.as_str()), (Stage::Lobby, "Bob"));
+    assert_eq!(info.seats[1].kind, SitterKind::Guest { here: false });
+    // Who asks for the same joins the first.
+    bob.send(&Ask::Again {}).await;
+    assert_eq!(bob.until(moved).await, next);
     bob.watch(&next, None).await;
+    ada.table(|info| info.seats[1].kind == SitterKind::Guest { here: true }).await;
+    ada.send(&Ask::Start {}).await;
     assert_eq!(bob.played().await.position.seat, Some(Seat(1)));
+}
+
+#[tokio::test]
+async fn a_new_crew_for_the_same_luck_is_invited() {
+    let house = House::open().await;
+    let (mut ada, mut bob, code) = two_at_a_duel(&house, 1).await;
+    ada.play("\"step\"").await;
+    bob.play("\"step\"").await;
+    ada.table(|info| info.stage == Stage::Finished).await;
+    let fork = Fork { n_entries: 0, seat: None, gather: true };
+    let made: Created = house.post(&format!("/api/tables/{code}/fork"), &ada.token, &fork).await;
+    let next = bob.table(|info| info.next.is_some()).await.next.unwrap();
+    assert_eq!((next.code, next.by.as_str(), next.same_luck), (made.code, "Ada", true));
 }

@@ -60,6 +60,10 @@ impl ClientGame for Client {
         view! { <setup::Sheets form/> }.into_any()
     }
 
+    fn agreed(setup: &Setup) -> Vec<String> {
+        setup::agreed(setup)
+    }
+
     fn resized(setup: &Setup, n_seats: u8) -> Setup {
         setup::resized(setup, n_seats)
     }

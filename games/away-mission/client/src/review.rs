@@ -4,7 +4,7 @@ use away_mission::{
     AwayMission, Move, Path, Setup, View,
     analysis::{Advice, Question, Thinking, advise},
 };
-use client::{life, thinking};
+use client::{life, moment::moment, thinking};
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use table::{Act, Actor, Audience, Match, Names as _, Seat, file};
@@ -147,7 +147,7 @@ pub(crate) fn Review(
             let when = if it.turn == 0 { format!("mission {}", it.mission) } else { format!("{}.{}", it.mission, it.turn) };
             view! {
                 <tr>
-                    <td>{when} <small>" (entry " {it.entry_idx} ")"</small></td><td>{it.who}</td><td>{it.played}</td><td>{it.best}</td><td>{it.odds}</td><td>{points(it.cost)}</td>
+                    <td>{moment(it.entry_idx, when)}</td><td>{it.who}</td><td>{it.played}</td><td>{it.best}</td><td>{it.odds}</td><td>{points(it.cost)}</td>
                 </tr>
             }
         });

@@ -17,6 +17,20 @@ pub(crate) fn resized(old: &Setup, n_captains: u8) -> Setup {
     Setup { sheets, options: old.options }
 }
 
+/// What was agreed, in short.
+pub(crate) fn agreed(setup: &Setup) -> Vec<String> {
+    let Options { officers, glitches, officer_loss, decision_s } = setup.options;
+    let mut words = vec![match setup.sheets.len() {
+        1 => "1 captain".to_owned(),
+        number => format!("{number} captains"),
+    }];
+    words.extend((officers == OfficerRule::AnyFive).then(|| "any five officers".to_owned()));
+    words.extend((glitches == GlitchRule::Chain).then(|| "glitches may be chained".to_owned()));
+    words.extend((officer_loss > 1).then(|| format!("a lost officer costs {officer_loss}")));
+    words.extend(decision_s.map(|seconds| format!("{seconds} s for a decision")));
+    words
+}
+
 /// The form: sheets and readings of the rules, each with its "why?".
 #[component]
 pub(crate) fn Sheets(form: SetupForm<AwayMission>) -> impl IntoView {

@@ -9,6 +9,7 @@ mod beside;
 mod captain;
 mod challenge;
 mod leaving;
+mod manners;
 mod offline;
 mod replay;
 mod thinking;
@@ -21,6 +22,10 @@ pub const SCENARIOS: &[(&str, Scenario)] = &[
     ("away-mission-pages", |stage| Box::pin(pages(stage))),
     ("two-browsers-finish-a-game", |stage| Box::pin(together::two_browsers(stage))),
     ("a-leaver-is-replaced-by-a-bot", |stage| Box::pin(together::leaver(stage))),
+    ("manners-presence", |stage| Box::pin(manners::presence(stage))),
+    ("manners-gathering", |stage| Box::pin(manners::gathering(stage))),
+    ("manners-again", |stage| Box::pin(manners::again(stage))),
+    ("manners-moments", |stage| Box::pin(manners::moments(stage))),
     ("solo-without-a-server", |stage| Box::pin(offline::solo(stage))),
     ("solo-by-keyboard", |stage| Box::pin(offline::keyboard(stage))),
     ("hot-seat", |stage| Box::pin(offline::hot_seat(stage))),

@@ -7,7 +7,7 @@ use browser_tests::{Browser, Size, Stage, axe};
 use crate::captain::{Captain, play_to_the_end};
 
 /// Opens a table for `n_seats` and gives back the host's browser.
-async fn open_table(stage: &Stage, name: &str, n_seats: u8) -> anyhow::Result<Browser> {
+pub(crate) async fn open_table(stage: &Stage, name: &str, n_seats: u8) -> anyhow::Result<Browser> {
     let host = stage.browser(Size::Desktop, "/away-mission/new").await?;
     host.write("name-input", name).await?;
     host.choose("n-seats", &n_seats.to_string()).await?;
@@ -97,6 +97,7 @@ pub(crate) async fn leaver(stage: &Stage) -> anyhow::Result<()> {
     host.click("embark").await?;
     friend.click("embark").await?;
     friend.click("seat-leave").await?;
+    friend.click("confirm-yes").await?;
     // Somebody who looks on sees the table and may do nothing.
     let spectator = stage.browser(Size::Desktop, &address).await?;
     spectator.part("board").await?;

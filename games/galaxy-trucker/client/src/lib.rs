@@ -63,6 +63,10 @@ impl ClientGame for Client {
         view! { <setup::Form form/> }.into_any()
     }
 
+    fn agreed(setup: &Setup) -> Vec<String> {
+        setup::agreed(setup)
+    }
+
     fn resized(setup: &Setup, n_seats: u8) -> Setup {
         setup::resized(setup, n_seats)
     }

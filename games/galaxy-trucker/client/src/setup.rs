@@ -113,6 +113,20 @@ pub(crate) fn Form(form: SetupForm<GalaxyTrucker>) -> impl IntoView {
     }
 }
 
+/// What was agreed, in short.
+pub(crate) fn agreed(setup: &Setup) -> Vec<String> {
+    let rounds: Vec<String> = setup.rounds.iter().map(ToString::to_string).collect();
+    let pace = match setup.pace {
+        Pace::RealTime { seconds } => format!("against the clock, {seconds} s a run"),
+        Pace::TurnByTurn { .. } => "turn by turn".to_owned(),
+    };
+    let mut words = vec![format!("class {}", rounds.join(", ")), pace];
+    words.extend((setup.manner == Manner::Careful).then(|| "wrong tiles are refused".to_owned()));
+    words.extend(setup.marks.then(|| "mistakes are marked".to_owned()));
+    words.extend((!setup.modules.is_empty()).then(|| "with expansions".to_owned()));
+    words
+}
+
 /// The plan of rounds: a plan with a name, or class by class.
 #[component]
 fn Rounds(setup: Signal<Setup>, propose: Callback<Setup>) -> impl IntoView {

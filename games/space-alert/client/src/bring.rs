@@ -1,8 +1,10 @@
 //! Which explorer comes aboard, with which trade.
 
-use client::{browser::fetch, guest::Guest, life, online::OnlineTable, toast::capitalised};
+use client::{
+    browser::fetch, guest::Guest, life, online::OnlineTable, toast::capitalised, why::Why,
+};
 use leptos::prelude::*;
-use protocol::{Ask, CareerInfo};
+use protocol::{Ask, CareerInfo, Refused};
 use serde_json::value::to_raw_value;
 use space_alert::{action::Specialization, career::Summary, live::SpaceAlert};
 use table::Game as _;
@@ -32,16 +34,19 @@ pub(crate) fn Bring(table: OnlineTable) -> impl IntoView {
     let sits = Memo::new(move |_| {
         table.info.with(|info| info.as_ref().is_some_and(|info| info.your_seat.is_some()))
     });
+    let trouble = RwSignal::new(None::<Refused>);
+    let code = move || table.info.with(|info| info.as_ref().map(|info| info.code.clone()));
+    let enlist = move || format!("/space-alert/careers?table={}", code().unwrap_or_default());
     let offers = move || {
         careers.get().into_iter().map(|(id, explorer)| {
             let is_here = brought.get().as_deref() == Some(&id);
             let trades = explorer.specializations.iter().map(|rank| Some(rank.kind));
-            let ways = std::iter::once(None).chain(trades).map(|trade| bring_button(table, id.clone(), trade));
+            let ways = std::iter::once(None).chain(trades).map(|trade| bring_button(table, id.clone(), trade, trouble));
             view! {
                 <li class="row seat" class:mine=is_here>
                     <span class="row-name">{explorer.name.clone()} <span class="note">{format!(" level {}", explorer.level)} {is_here.then_some(", aboard")}</span></span>
                     {if is_here {
-                        view! { <button data-testid="unbring" on:click=move |_| table.send(&Ask::Unbring {})>"Leave ashore"</button> }.into_any()
+                        view! { <button data-testid="unbring" on:click=move |_| table.send_from(&Ask::Unbring {}, trouble)>"Leave ashore"</button> }.into_any()
                     } else {
                         ways.collect_view().into_any()
                     }}
@@ -54,7 +59,10 @@ pub(crate) fn Bring(table: OnlineTable) -> impl IntoView {
             <section class="panel" data-testid="bring">
                 <h2>"Your explorer"</h2>
                 <ul class="seats">{offers}</ul>
-                {move || careers.with(Vec::is_empty).then(|| view! { <p class="note"><a href="/space-alert/careers">"Enlist an explorer first."</a></p> })}
+                {move || trouble.get().map(|refused| view! {
+                    <p class="refusal" role="alert" data-testid="bring-refused">{capitalised(&refused.text)} "." {refused.rule.map(|rule| view! { " " <Why rule/> })}</p>
+                })}
+                <p class="note"><a href=enlist data-testid="enlist">{move || if careers.with(Vec::is_empty) { "Enlist an explorer first." } else { "Enlist another explorer." }}</a></p>
             </section>
         </Show>
     }
@@ -64,6 +72,7 @@ fn bring_button(
     table: OnlineTable,
     career: String,
     trade: Option<Specialization>,
+    trouble: RwSignal<Option<Refused>>,
 ) -> impl IntoView {
     let label = trade.map_or_else(
         || "Bring".to_owned(),
@@ -72,7 +81,7 @@ fn bring_button(
     view! {
         <button data-testid="bring-explorer" on:click=move |_| {
             if let Ok(choice) = to_raw_value(&trade) {
-                table.send(&Ask::Bring { career: career.clone(), choice });
+                table.send_from(&Ask::Bring { career: career.clone(), choice }, trouble);
             }
         }>{label}</button>
     }

@@ -43,6 +43,7 @@ impl ClientGame for Client {
     const SEAT: &'static str = "crew member";
     // A crew plans against the clock, everybody at once.
     const HAS_HOT_SEAT: bool = false;
+    const FORM_SAYS_WHY: bool = true;
     const LINKS: &'static [(&'static str, &'static str)] =
         &[("/space-alert/resolve", "Resolver"), ("/space-alert/gallery", "Gallery")];
     const DEVICE: &'static [&'static str] = &["local", "replay", "new", "show", "solo"];
@@ -62,6 +63,10 @@ impl ClientGame for Client {
 
     fn setup_form(form: SetupForm<SpaceAlert>) -> AnyView {
         setup::form(form)
+    }
+
+    fn agreed(setup: &Setup) -> Vec<String> {
+        setup::agreed(setup)
     }
 
     fn resized(setup: &Setup, n_seats: u8) -> Setup {

@@ -150,7 +150,12 @@ pub(crate) async fn planning(stage: &Stage) -> anyhow::Result<()> {
     friend.screenshot("flight-planning").await?;
     friend.click("answer-yes").await?;
     host.says("will do").await?;
+    // What is said while one looks elsewhere is counted.
+    host.write("chat-input", "Shields?").await?;
+    host.click("chat-send").await?;
+    friend.part("unread").await?;
     friend.click("part-crew").await?;
+    ensure!(!friend.has("unread").await?, "what was read is still counted");
     friend.write("chat-input", "I am at the cannon").await?;
     friend.click("chat-send").await?;
     host.says("I am at the cannon").await?;
@@ -158,6 +163,29 @@ pub(crate) async fn planning(stage: &Stage) -> anyhow::Result<()> {
     ensure!(said.contains(": yes, I will"), "the answer is not in the talk: {said}");
     axe::check(&host, "the cockpit").await?;
     host.screenshot("flight-planning").await?;
+    Ok(())
+}
+
+/// From the lobby an explorer is enlisted and the way leads back; what is refused
+/// stands where it was asked for, and nowhere else.
+pub(crate) async fn enlisting(stage: &Stage) -> anyhow::Result<()> {
+    let host = stage.browser(Size::Desktop, "/space-alert").await?;
+    let table = open_table(&host, 1, json!({ "modules": { "experience": true } })).await?;
+    host.goto(&table).await?;
+    host.click("enlist").await?;
+    host.part("back-to-table").await?;
+    host.write("career-name", "Valentina").await?;
+    host.click("career-create").await?;
+    host.part("bring").await?;
+    ensure!(host.address().await?.ends_with(&table), "enlisting does not lead back");
+    host.click("option-practice").await?;
+    host.click("bring-explorer").await?;
+    host.part("bring-refused").await?;
+    ensure!(!host.has("toast").await?, "a notice repeats what stands beside the button");
+    axe::check(&host, "an explorer that is not let aboard").await?;
+    host.click("option-practice").await?;
+    host.click("bring-explorer").await?;
+    host.part("unbring").await?;
     Ok(())
 }
 
@@ -264,6 +292,8 @@ pub(crate) async fn campaign(stage: &Stage) -> anyhow::Result<()> {
         if !host.text().await?.contains("The ship is lost") {
             break;
         }
+        // A lost campaign says so.
+        host.part("campaign-lost").await?;
     }
     host.part("campaign").await?;
     host.says("mission 1 of 2").await?;

@@ -94,6 +94,30 @@ async fn keys(browser: &Browser) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// A reload in the middle of a flight loses nothing, and the way back to it stands
+/// on the page of the game and at home.
+pub(crate) async fn resumed(stage: &Stage) -> anyhow::Result<()> {
+    let browser = stage.browser(Size::Phone, "/space-alert/solo?pace=25").await?;
+    browser.click("solo-start").await?;
+    browser.click("ready").await?;
+    browser.click("hand-card-0").await?;
+    browser.click("space-1-2").await?;
+    ensure!(space(&browser, 1, 2).await? == "Turn 2: A: fire", "the card lies there");
+    let address = browser.address().await?;
+    browser.reload().await?;
+    browser.part("clock").await?;
+    ensure!(space(&browser, 1, 2).await? == "Turn 2: A: fire", "the reload lost a card");
+    for page in ["/space-alert", "/"] {
+        browser.goto(page).await?;
+        browser.says("Space Alert on this device").await?;
+        let way = browser.see("[data-testid=under-way] a[href*='/local/']").await?;
+        way.click().await?;
+        browser.part("clock").await?;
+        ensure!(browser.address().await? == address, "the way leads elsewhere from {page}");
+    }
+    Ok(())
+}
+
 /// With the server gone a whole mission is flown and watched.
 pub(crate) async fn flown(stage: &Stage) -> anyhow::Result<()> {
     let browser = stage.browser(Size::Phone, "/space-alert/solo?pace=20000").await?;

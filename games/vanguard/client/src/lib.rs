@@ -66,6 +66,10 @@ impl ClientGame for Client {
         view! { <setup::Form form/> }.into_any()
     }
 
+    fn agreed(setup: &CycleSetup) -> Vec<String> {
+        setup::agreed(setup)
+    }
+
     fn resized(setup: &CycleSetup, n_seats: u8) -> CycleSetup {
         setup::resized(setup, n_seats)
     }

@@ -14,6 +14,19 @@ pub(crate) fn resized(old: &CycleSetup, n_seats: u8) -> CycleSetup {
     CycleSetup { acts_alone: old.acts_alone, ..CycleSetup::dealt(n_seats) }
 }
 
+/// What was agreed, in short.
+pub(crate) fn agreed(setup: &CycleSetup) -> Vec<String> {
+    let officers = match setup.n_seats {
+        1 => "1 officer".to_owned(),
+        number => format!("{number} officers"),
+    };
+    let common = match setup.acts_alone {
+        true => "anybody may take a common decision",
+        false => "common decisions are taken by all",
+    };
+    vec![officers, common.to_owned()]
+}
+
 /// The form: sections, and how common decisions are taken.
 #[component]
 pub(crate) fn Form(form: SetupForm<Vanguard>) -> impl IntoView {

@@ -44,7 +44,9 @@ fn CampaignPanel(room: Mission) -> impl IntoView {
     let campaign = Memo::new(move |_| room.view.with(|view| view.campaign.clone()));
     move || {
         let campaign = campaign.get()?;
-        let flown = campaign.flown.iter().zip(1..).map(|(report, number)| {
+        let now = room.view.with(|view| view.report.clone());
+        let is_lost = now.as_ref().is_some_and(|report| report.loss.is_some());
+        let flown = campaign.flown.iter().chain(&now).zip(1..).map(|(report, number)| {
             let score =
                 report.score.map_or_else(|| "lost".to_owned(), |score| score.total.to_string());
             view! { <tr><th scope="row">"Mission " {number}</th><td>{score}</td></tr> }
@@ -56,6 +58,7 @@ fn CampaignPanel(room: Mission) -> impl IntoView {
                     {flown.collect_view()}
                     {campaign.score.map(|score| view! { <tr class="mine"><th scope="row">"The campaign"</th><td data-testid="campaign-score">{score}</td></tr> })}
                 </tbody></table>
+                {is_lost.then(|| view! { <p class="note" data-testid="campaign-lost">"With the ship the campaign is over. The missions before still count for what they were."</p> })}
             </section>
         })
     }

@@ -83,7 +83,7 @@ fn Round() -> impl IntoView {
                 <status::Votes/>
                 <heard::Sound/>
             </header>
-            <status::Banners/>
+            <div class="banners"><status::Banners/></div>
             <guide::Guide/>
             <div class="cockpit-body">
                 <div class="part part-ship" class:shown=move || part(Part::Ship)>
@@ -146,11 +146,23 @@ fn Plan() -> impl IntoView {
 fn Parts() -> impl IntoView {
     let bridge = Bridge::here();
     let n_threats = move || bridge.view.with(|view| view.threats.len());
+    // What the crew says is read where it is shown.
+    let unread = bridge.room.table.map(|table| table.unread);
+    let n_unread = move || unread.map_or(0, |unread| unread.get());
+    let show = move |part: Part| {
+        bridge.part.set(part);
+        if let Some(unread) = unread.filter(|_| part == Part::Crew) {
+            unread.set(0);
+        }
+    };
     let button = move |part: Part, testid: &'static str, label: &'static str| {
         view! {
             <button data-testid=testid aria-pressed=move || (bridge.part.get() == part).to_string()
-                on:click=move |_| bridge.part.set(part)>{label}
-                {move || (part == Part::Threats && n_threats() > 0).then(|| format!(" {}", n_threats()))}</button>
+                on:click=move |_| show(part)>{label}
+                {move || (part == Part::Threats && n_threats() > 0).then(|| format!(" {}", n_threats()))}
+                {move || (part == Part::Crew && n_unread() > 0).then(|| view! {
+                    <span class="unread" data-testid="unread">{n_unread} <span class="visually-hidden">" unread"</span></span>
+                })}</button>
         }
     };
     view! {

@@ -2,12 +2,13 @@
 
 use leptos::prelude::*;
 use space_alert::{
-    live::{CAMPAIGN_MAX, Campaign, Choice, Help as Helping, Pool, Setup},
+    live::{CAMPAIGN_MAX, Campaign, Choice, Help as Helping, Modules, Pool, Setup},
     timeline::{MissionGroup, RecipeOptions, official},
 };
 use space_alert_parts::random_options::RandomOptions;
 
 use super::Form;
+use crate::ladder::{LADDER, Rung};
 
 /// Speeds of the clock worth offering, in percent.
 const PACES: [(u16, &str); 5] = [
@@ -37,6 +38,31 @@ fn is_chosen(entry: &Choice, chosen: &Choice) -> bool {
         (Choice::Random(_), Choice::Random(_)) => true,
         _ => entry == chosen,
     }
+}
+
+/// What was agreed, in short.
+pub(crate) fn agreed(setup: &Setup) -> Vec<String> {
+    let mission = choices().into_iter().find(|(entry, _)| is_chosen(entry, &setup.mission));
+    let mut words: Vec<String> = mission.map(|(_, name)| name).into_iter().collect();
+    words.push(format!("threats: {}", setup.common));
+    words.extend((setup.pace != 100).then(|| format!("clock at {} %", setup.pace)));
+    let missions = setup.campaign.as_ref().map(|campaign| campaign.agreed);
+    words.extend(missions.map(|number| format!("a campaign of {number} missions")));
+    words.extend((setup.modules != Modules::default()).then(|| "The New Frontier".to_owned()));
+    words
+}
+
+/// The steps of the training: a whole setup by one press.
+#[component]
+pub(super) fn Presets(form: Form) -> impl IntoView {
+    let chip = move |rung: &'static Rung| {
+        let is_on = move || form.setup.with(|setup| setup.mission == (rung.choice)());
+        view! {
+            <button type="button" class="chip" data-testid=format!("preset-{}", rung.id) aria-pressed=move || is_on().to_string()
+                on:click=move |_| form.change("mission", |setup| setup.mission = (rung.choice)())>{rung.title}</button>
+        }
+    };
+    view! { <div class="presets chips" role="group" aria-label="Steps of the training">{LADDER.iter().map(chip).collect_view()}</div> }
 }
 
 /// Mission, clock, pools and campaign.
@@ -73,15 +99,14 @@ pub(super) fn Mission(form: Form) -> impl IntoView {
     };
     let campaigns = |setup: &Setup| {
         let agreed = setup.campaign.as_ref().map_or(0, |campaign| campaign.agreed);
-        let name = |number: u8| match number {
-            0 => "a single mission".to_owned(),
-            number => format!("a campaign of {}", table::count(number, "mission")),
-        };
-        (0..=CAMPAIGN_MAX).map(|number| (name(number), number == agreed)).collect()
+        // One mission is no campaign; one that was agreed earlier is still shown.
+        let single = ("a single mission".to_owned(), agreed < 2);
+        let name = |number: u8| (format!("a campaign of {number} missions"), number == agreed);
+        std::iter::once(single).chain((2..=CAMPAIGN_MAX).map(name)).collect()
     };
     let agree = |setup: &mut Setup, idx: usize| {
         setup.campaign = (idx > 0).then(|| Campaign {
-            agreed: idx as u8,
+            agreed: idx as u8 + 1,
             flown: Vec::new(),
             carried: Default::default(),
         });
@@ -89,6 +114,7 @@ pub(super) fn Mission(form: Form) -> impl IntoView {
     view! {
         <section class="panel">
             <h2>"Mission"</h2>
+            <Presets form/>
             <div class="option">
                 {form.field("mission", "Which one", missions, fly)}
                 {move || is_open.get().then(|| view! { <p class="note">"Luck chooses when you start."</p> })}

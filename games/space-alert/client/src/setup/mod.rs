@@ -11,6 +11,7 @@ use leptos::prelude::*;
 use space_alert::live::{Setup, SpaceAlert};
 
 use self::form::Form;
+pub(crate) use self::mission::agreed;
 
 /// The whole form.
 pub(crate) fn form(form: SetupForm<SpaceAlert>) -> AnyView {

@@ -4,7 +4,7 @@ use client::{
     browser::{fetch, files},
     guest::Guest,
     life,
-    router::Router,
+    router::{Router, query},
     toast::{Toasts, capitalised},
 };
 use leptos::prelude::*;
@@ -19,7 +19,9 @@ use super::{GAME, explorer};
 pub(crate) fn Careers() -> impl IntoView {
     let (guest, router, toasts) = (Guest::here(), Router::here(), Toasts::here());
     let careers = RwSignal::new(None::<Result<Vec<CareerInfo>, String>>);
-    let name = RwSignal::new(guest.name_or_guest());
+    let name = RwSignal::new(guest.name.get_untracked());
+    // Who came from a table goes back there.
+    let table = query("table").map(|code| format!("/space-alert/t/{code}"));
     life::spawn(async move {
         let found = match guest.introduce().await {
             Ok(()) => fetch::get::<Vec<CareerInfo>>(&format!("/api/careers?game={GAME}")).await,
@@ -27,8 +29,12 @@ pub(crate) fn Careers() -> impl IntoView {
         };
         careers.set(Some(found.map_err(|refused| refused.text)));
     });
+    let back = StoredValue::new(table.clone());
     let open = move |made: Result<CareerInfo, protocol::Refused>| match made {
-        Ok(info) => router.go(&format!("/space-alert/careers/{}", info.id)),
+        Ok(info) => {
+            let page = format!("/space-alert/careers/{}", info.id);
+            router.go(&back.get_value().unwrap_or(page));
+        }
         Err(refused) => toasts.refuse(&refused),
     };
     let create = move |event: leptos::ev::SubmitEvent| {
@@ -55,6 +61,7 @@ pub(crate) fn Careers() -> impl IntoView {
     view! {
         <section class="narrow">
             <h1>"Careers"</h1>
+            {table.map(|table| view! { <p><a class="button" data-testid="back-to-table" href=table>"Back to the table"</a></p> })}
             <p>"An explorer flies mission after mission, gains experience, learns specializations and earns achievements. \
                 What the log says is what happened: here, or at your own table."</p>
             <section class="panel">
@@ -71,7 +78,7 @@ pub(crate) fn Careers() -> impl IntoView {
             <section class="panel">
                 <h2><label for="explorer-name">"A new explorer"</label></h2>
                 <form class="row" on:submit=create>
-                    <input id="explorer-name" data-testid="career-name" maxlength=space_alert::career::MAX_NAME.to_string() bind:value=name/>
+                    <input id="explorer-name" data-testid="career-name" placeholder="Name" maxlength=space_alert::career::MAX_NAME.to_string() bind:value=name/>
                     <button class="primary" data-testid="career-create">"Enlist"</button>
                 </form>
                 <p class="note">"Or bring one from a file: "
