@@ -31,6 +31,7 @@ pub mod local;
 pub mod log;
 pub mod online;
 pub mod pages;
+pub mod pointing;
 pub mod room;
 pub mod router;
 pub mod rule_drawer;

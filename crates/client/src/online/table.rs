@@ -12,6 +12,7 @@ use super::Connection;
 use crate::{
     browser::random,
     feed::{Feed, TableFacts},
+    pointing::Pointing,
 };
 
 #[derive(Default)]
@@ -34,6 +35,8 @@ pub struct OnlineTable {
     pub info: RwSignal<Option<Arc<TableInfo>>>,
     /// What was said.
     pub chat: RwSignal<Vec<ChatLine>>,
+    /// What is pointed at.
+    pub pointing: Pointing,
     /// What was refused last, for whoever can show it in its place.
     pub refused: RwSignal<Option<Refused>>,
     /// Why it cannot be shown.
@@ -51,6 +54,7 @@ impl OnlineTable {
             feed: Feed::empty(),
             info: RwSignal::new(None),
             chat: RwSignal::new(Vec::new()),
+            pointing: Pointing::new(),
             refused: RwSignal::new(None),
             gone: RwSignal::new(None),
             inner: StoredValue::new_local(inner),

@@ -17,6 +17,7 @@ mod log;
 mod pages;
 mod past;
 mod play;
+mod pointing;
 mod positions;
 mod proxy;
 mod quilt;
