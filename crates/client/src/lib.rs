@@ -33,6 +33,7 @@ pub mod log;
 pub mod moment;
 pub mod online;
 pub mod pages;
+pub mod pointing;
 mod presence;
 pub mod room;
 pub mod router;

@@ -98,6 +98,13 @@ pub enum Ask {
         /// The line.
         text: String,
     },
+    /// Show everybody at the table what I mean; whoever has a seat. It is told
+    /// as [`crate::ToClient::Pointed`] and kept nowhere.
+    Point {
+        /// What the game calls it on every page where it is seen: letters,
+        /// digits and `-`, at most [`crate::POINT_BYTES_MAX`].
+        at: String,
+    },
 }
 
 impl From<Ask> for ToServer {

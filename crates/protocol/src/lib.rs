@@ -12,7 +12,8 @@
 //! * [`ToClient::Played`]: what happened since the sequence number that the
 //!   client has seen, and the position it led to: whole, or as a [`delta`] of
 //!   the last position on this socket;
-//! * [`ToClient::Chat`]: lines of chat.
+//! * [`ToClient::Chat`]: lines of chat;
+//! * [`ToClient::Pointed`]: what somebody points at just now.
 //!
 //! The sequence number of a match is the number of entries in its journal. It
 //! is the same after a restart of the server, so a client that lost its
@@ -37,7 +38,9 @@ mod server;
 pub use career::{CareerAct, CareerFile, CareerInfo, NewCareer, SealedCareer};
 pub use client::{Ask, Hello, SeatAct, Submit, ToServer, Watch};
 pub use keeper::{PositionError, PositionKeeper, PositionUpdate, SHORT_POSITION};
-pub use limit::{CHAT_CHARS_MAX, MESSAGE_BYTES_MAX, MOVE_ID_BYTES_MAX, NAME_CHARS_MAX};
+pub use limit::{
+    CHAT_CHARS_MAX, MESSAGE_BYTES_MAX, MOVE_ID_BYTES_MAX, NAME_CHARS_MAX, POINT_BYTES_MAX,
+};
 pub use position::{Heard, Played, Position, Step, StepKind};
 pub use reconnect::{Lost, pause};
 pub use refusal::{Refused, RefusedCode};
@@ -45,7 +48,7 @@ pub use room::{
     BotInfo, ChatLine, GameInfo, NextTable, Sitter, SitterKind, Stage, TableInfo, TableOptions,
 };
 pub use serde_json::value::RawValue;
-pub use server::{ByeReason, ToClient, Welcome};
+pub use server::{ByeReason, Pointed, ToClient, Welcome};
 pub use table::{Actor, Cause, Outcome, Proposal, RuleId, Seat, Tone, UndoRight};
 
 /// Grows when an old client can no longer talk to a new server.

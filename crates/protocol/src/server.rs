@@ -1,6 +1,7 @@
 //! From the server to the browser.
 
 use serde::{Deserialize, Serialize};
+use table::Seat;
 
 use crate::{ChatLine, Played, Refused, TableInfo};
 
@@ -32,6 +33,8 @@ pub enum ToClient {
         /// The lines.
         lines: Vec<ChatLine>,
     },
+    /// Somebody at the table points at something.
+    Pointed(Pointed),
     /// You go on to another table ("again").
     Moved {
         /// Its code.
@@ -53,6 +56,18 @@ pub enum ToClient {
         /// In words.
         text: String,
     },
+}
+
+/// What somebody points at, for a few seconds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pointed {
+    /// Who points.
+    pub name: String,
+    /// The seat of who points.
+    pub seat: Seat,
+    /// As in [`crate::Ask::Point`]. A page on which there is no such thing
+    /// shows nothing.
+    pub at: String,
 }
 
 /// The answer to a hello.

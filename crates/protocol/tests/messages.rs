@@ -25,6 +25,7 @@ fn messages_to_the_server_are_read() {
         r#"{"ask":{"start":{}}}"#,
         r#"{"ask":{"again":{}}}"#,
         r#"{"ask":{"chat":{"text":"hello"}}}"#,
+        r#"{"ask":{"point":{"at":"square-3"}}}"#,
         r#"{"rename":{"name":"Eve"}}"#,
         r#"{"ping":{}}"#,
     ] {
@@ -65,6 +66,7 @@ fn messages_to_the_client_are_read_back() {
         r#"{"played":{"from":null,"steps":[{"seq":0,"at":0,"by":"clock","kind":"opening","heard":[]}],"position":{"whole":{"seq":0 , "seat":1}}}}"#,
         r#"{"played":{"from":4,"steps":[{"seq":5,"at":9,"by":"clock","kind":"wake","heard":[{"cause":0,"rule":"AB-4.2","sentence":"So.","tone":"routine"}]}],"position":{"changed":{"copies":[[0,7],[1,20]],"texts":["","5",""],"len":28,"check":7}}}}"#,
         r#"{"already":{"id":"a1","seq":4}}"#,
+        r#"{"pointed":{"name":"Ada","seat":0,"at":"square-3"}}"#,
         r#"{"refused":{"code":"rule","text":"no","rule":"AB-4.2","id":"a1"}}"#,
         r#"{"bye":{"reason":"restart","text":"back soon"}}"#,
     ];

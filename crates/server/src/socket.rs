@@ -305,7 +305,7 @@ impl Connection {
     async fn watch(&mut self, watch: Watch) -> Result<(), Refused> {
         let guest = self.guest()?.clone();
         self.leave_room().await;
-        let visitor = Visitor { socket: self.id, guest, out: self.out.clone(), position: None };
+        let visitor = Visitor::new(self.id, guest, self.out.clone());
         let join = Command::Join { visitor, seen: watch.seen, chat_seen: watch.chat_seen };
         self.room = Some(self.app.send(&watch.code, join).await?);
         Ok(())

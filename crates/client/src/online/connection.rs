@@ -276,6 +276,11 @@ impl Connection {
             }
             ToClient::Already { id, .. } => table.into_iter().for_each(|table| table.settled(&id)),
             ToClient::Chat { lines } => table.into_iter().for_each(|table| table.chatted(&lines)),
+            ToClient::Pointed(pointed) => {
+                table
+                    .into_iter()
+                    .for_each(|table| table.pointing.pointed.set(Some(pointed.clone())));
+            }
         }
     }
 

@@ -12,6 +12,7 @@ use super::Connection;
 use crate::{
     browser::random,
     feed::{Feed, TableFacts},
+    pointing::Pointing,
 };
 
 #[derive(Default)]
@@ -36,6 +37,8 @@ pub struct OnlineTable {
     pub info: RwSignal<Option<Arc<TableInfo>>>,
     /// What was said.
     pub chat: RwSignal<Vec<ChatLine>>,
+    /// What is pointed at.
+    pub pointing: Pointing,
     /// How many lines others have said since somebody looked at them here.
     pub unread: RwSignal<u32>,
     /// What was refused last, for whoever can show it in its place.
@@ -55,6 +58,7 @@ impl OnlineTable {
             feed: Feed::empty(),
             info: RwSignal::new(None),
             chat: RwSignal::new(Vec::new()),
+            pointing: Pointing::new(),
             unread: RwSignal::new(0),
             refused: RwSignal::new(None),
             gone: RwSignal::new(None),

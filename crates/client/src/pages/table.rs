@@ -11,6 +11,7 @@ use crate::{
         self, OnlineTable,
         gone::{Gone, kept_note},
     },
+    pointing,
     presence::Presence,
     room::Room,
     router::Router,
@@ -121,7 +122,7 @@ fn around<G: Shown>(table: OnlineTable, room: Room<G>, drawn: AnyView, end: AnyV
         Signal::derive(move || room.standing.with(|standing| standing.hushed_by.is_some()));
     view! {
         {kept_note(table)}
-        {drawn}
+        {pointing::around(table, drawn)}
         <div class="table-foot">
             {end}
             <SeatBar table stands_in=G::STAND_IN.is_some()/>

@@ -12,6 +12,7 @@ mod news;
 mod past;
 mod places;
 mod play;
+mod point;
 mod presence;
 mod seats;
 mod think;
@@ -43,6 +44,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::{
     app::{Alive, App, Guest},
+    limit::Bucket,
     match_clock::MatchClock,
     metrics::Metrics,
     out::{Out, encode},
@@ -57,6 +59,15 @@ pub(crate) struct Visitor {
     pub(crate) out: Out,
     /// The text of the position that was last sent.
     pub(crate) position: Option<Arc<RawValue>>,
+    /// How often it may still point at something.
+    points: Bucket,
+}
+
+impl Visitor {
+    /// One who comes in.
+    pub(crate) fn new(socket: u64, guest: Guest, out: Out) -> Self {
+        Self { socket, guest, out, position: None, points: point::allowance() }
+    }
 }
 
 /// A match to be begun from another.
@@ -491,6 +502,10 @@ impl Room {
                 self.tick().await?;
                 self.chat(&guest, &text).await
             }
+            Ask::Point { at } => {
+                self.tick().await?;
+                self.point(socket, at)
+            }
             Ask::TakeSeat { seat } => self.take_seat(&guest, seat).await,
             Ask::LeaveSeat {} => self.leave_seat(&guest).await,
             Ask::SeatBot { seat, bot } => self.seat_bot(&guest, seat, &bot).await,
@@ -518,6 +533,14 @@ impl Room {
         self.opened.as_ref().and_then(|opened| opened.hushed_by())
     }
 
+    /// Whether anything may be told at the table now.
+    fn may_speak(&self) -> Result<(), Refused> {
+        self.hushed_by().map_or(Ok(()), |rule| {
+            let text = "now nobody at the table may say anything";
+            Err(Refused { rule: Some(rule), ..refuse(RefusedCode::Rule, text) })
+        })
+    }
+
     /// A new name is a message, too: while a game asks for silence it waits.
     fn call_by_new_names(&mut self) {
         if self.hushed_by().is_none() {
@@ -528,10 +551,7 @@ impl Room {
     }
 
     async fn chat(&mut self, guest: &Guest, text: &str) -> Result<(), Refused> {
-        if let Some(rule) = self.hushed_by() {
-            let text = "now nobody at the table may say anything";
-            return Err(Refused { rule: Some(rule), ..refuse(RefusedCode::Rule, text) });
-        }
+        self.may_speak()?;
         self.app.check_chat(guest).await?;
         let seat = self.seat_of(guest.id);
         let mut line = ChatLine {

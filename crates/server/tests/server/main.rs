@@ -18,6 +18,7 @@ mod manners;
 mod pages;
 mod past;
 mod play;
+mod pointing;
 mod positions;
 mod proxy;
 mod quilt;

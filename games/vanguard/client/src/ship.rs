@@ -10,7 +10,6 @@ mod hangar;
 mod home;
 mod launch;
 mod medbay;
-mod pages;
 mod people;
 mod pick;
 mod rail;
@@ -27,6 +26,7 @@ use client::{
     browser::{focus, window},
     feed::LogLine,
     life,
+    pointing::PointButton,
     why::Why,
 };
 use leptos::prelude::*;
@@ -34,14 +34,17 @@ use table::{RuleId, Tone, capitalised};
 use vanguard::{
     cycle::CycleMove,
     passage::Told,
-    ship::{Question, ShipMove, ShipView, Step, roster::Post},
+    ship::{
+        Question, ShipMove, ShipView, Step,
+        pages::{EXPLORATION, Page},
+        roster::Post,
+    },
     view::View,
 };
 use vanguard_pack::{id::LogId, word::Section};
 
 use self::{
     drawer::{Beside, Drawer},
-    pages::{page, task},
     rail::Rail,
     reading::Reading,
     sheet::{Hand, Sheet, heading},
@@ -66,7 +69,7 @@ fn contents(sheet: &Sheet<'_>, number: u8) -> AnyView {
         17 => workshops::situation_room(sheet),
         18 => hangar::hangar(sheet),
         23 => launch::launch(sheet),
-        24 => {
+        EXPLORATION => {
             view! { <p>"The team is away. The book is closed until it comes home."</p> }.into_any()
         }
         25 | 26 => home::docking(sheet),
@@ -92,7 +95,7 @@ fn decision(sheet: &Sheet<'_>, looked_at: Option<u8>) -> AnyView {
     }
     let asked = ship.question.filter(|question| !matches!(question, Question::Step(_)));
     let head = asked.and_then(words::question);
-    let head = head.unwrap_or_else(|| task(ship.step).to_owned());
+    let head = head.unwrap_or_else(|| words::task(ship.step).to_owned());
     let within = match asked {
         Some(question) => ask::answers(sheet, question),
         None => contents(sheet, open),
@@ -101,8 +104,8 @@ fn decision(sheet: &Sheet<'_>, looked_at: Option<u8>) -> AnyView {
     let rest = sheet.rest();
     let go_on = vote::go_on(sheet);
     view! {
-        <h1 class="sb-task">{head}</h1>
-        {vote::waiting(sheet)}
+        {vote::who(sheet)}
+        <h1 class="sb-task" tabindex="-1">{head}</h1>
         <div class="sb-within">{within} {upgrades} {rest}</div>
         {vote::proposal(sheet)} {go_on}
     }
@@ -126,29 +129,36 @@ fn available(ship: &ShipView) -> AnyView {
     .into_any()
 }
 
+/// A step of the page that is read; what it is about where the book is open.
+fn line(step: Step, open: Option<Step>) -> AnyView {
+    let guide = step.guide();
+    let nth = step.place().1;
+    // Steps of an added facility are told apart by their number alone.
+    let is_now = open.is_some_and(|open| open == step || open.place() == (40, nth));
+    let is_done = open.is_some_and(|open| step < open && !is_now);
+    let text = is_now.then(|| view! { <span>{guide.text}</span> });
+    let point = format!("step-{}-{nth}", step.place().0);
+    view! {
+        <li class:now=is_now class:done=is_done aria-current=is_now.then_some("step") data-point=point>
+            <b>{nth}</b> <strong>{guide.title}</strong> {text}
+            <small>{capitalised(&guide.decides.words())} ". " <Why rule=RuleId::new(guide.rule)/></small>
+        </li>
+    }
+    .into_any()
+}
+
 /// The left leaf: what the page is for.
 fn about(ship: &ShipView, looked_at: Option<u8>) -> AnyView {
-    let (open, nth) = ship.step.place();
+    let (open, _) = ship.step.place();
     let number = looked_at.unwrap_or(open);
-    if number == 24 {
+    if number == EXPLORATION {
         return view! { <header><span class="sb-number">"24"</span> <div><h1>"Exploration"</h1> <p>"The team lands, explores and comes home. It has a table of its own."</p></div></header> }.into_any();
     }
-    let page = page(number);
-    let is_open = looked_at.is_none();
-    let steps = page.steps.iter().map(|(step, what, who, rule)| {
-        let is_now = is_open && (*step == nth || page.steps.len() == 1);
-        let is_done = is_open && *step < nth;
-        view! {
-            <li class:now=is_now class:done=is_done aria-current=is_now.then_some("step")><b>{*step}</b> {*what} <small>{*who} " " <Why rule=RuleId::new(rule)/></small></li>
-        }
-    });
-    let steps = steps.collect_view();
-    let title = match ship.campaign.facility {
-        Some(id) if number == 40 => words::name(id),
-        _ => page.title.to_owned(),
-    };
+    let page = Page::numbered(number);
+    let now = looked_at.is_none().then_some(ship.step);
+    let steps = page.steps.iter().map(|step| line(*step, now)).collect_view();
     view! {
-        <header><span class="sb-number">{page.number}</span> <div><h1>{title}</h1> <p>{page.words}</p></div></header>
+        <header><span class="sb-number">{page.number}</span> <div><h1>{words::page_title(number, ship)}</h1> <p>{page.words}</p></div></header>
         <ol class="sb-steps">{steps}</ol>
         {available(ship)}
     }
@@ -159,7 +169,7 @@ fn about(ship: &ShipView, looked_at: Option<u8>) -> AnyView {
 fn pools(ship: &ShipView) -> AnyView {
     let pools = ship.campaign.pools;
     let all = [("command", pools.command), ("energy", pools.energy), ("success", pools.success)];
-    let all = all.map(|(name, n)| view! { <span class="sb-pool"><Icon name/> <b>{n}</b> <small>{name}</small></span> });
+    let all = all.map(|(name, n)| view! { <span class="sb-pool" data-point=format!("pool-{name}")><Icon name/> <b>{n}</b> <small>{name}</small></span> });
     let penalty = pools.has_penalty.then(|| {
         view! { <span class="sb-pool bad" title="Only one command token is kept at the next bridge"><Icon name="penalty"/> <small>"penalty"</small></span> }
     });
@@ -172,7 +182,7 @@ fn aboard(ship: &ShipView) -> AnyView {
     let open = campaign.situations.iter().map(|id| {
         let record = Desk::book().situation(*id);
         view! {
-            <li class="sb-situation"><header><b>{record.name.to_string()}</b> {bridge::wanted(&record.solved.icons)}</header> {bridge::situation(*id, ship)}</li>
+            <li class="sb-situation" data-point=format!("situation-{}", id.0)><header><b>{record.name.to_string()}</b> {bridge::wanted(&record.solved.icons)}</header> {bridge::situation(*id, ship)}</li>
         }
     });
     let open = open.collect_view();
@@ -229,7 +239,7 @@ pub(crate) fn Book() -> impl IntoView {
     let open = Memo::new(move |_| step.get().0.place().0);
     let looked_at = RwSignal::new(None::<u8>);
     let drawer = RwSignal::new(None::<Drawer>);
-    let hand = Hand { picked: RwSignal::new(None), pressed: RwSignal::new(None) };
+    let hand = Hand::empty();
     // A new question begins without anything picked, at the page it is on.
     Effect::new(move |_| {
         step.track();
@@ -263,7 +273,7 @@ pub(crate) fn Book() -> impl IntoView {
             <div class="sb-book">
                 <section class="sb-leaf sb-left" aria-label="This page">{move || { let page = looked_at.get(); with_ship(&|ship| about(ship, page)) }}</section>
                 <section class="sb-leaf sb-right sb-decides" aria-label="Your decision">{right}
-                    {move || looked_at.get().map(|_| view! { <button class="sb-main sb-back-to" on:click=move |_| looked_at.set(None)>"Back to the open page"</button> })}
+                    {move || looked_at.get().map(|_| view! { <button class="sb-main sb-back-to" data-key="1" on:click=move |_| looked_at.set(None)>"Back to the open page"</button> })}
                 </section>
             </div>
         }
@@ -274,14 +284,22 @@ pub(crate) fn Book() -> impl IntoView {
     Effect::new(move |before: Option<u8>| {
         desk.view.track();
         hand.picked.track();
+        looked_at.track();
         top.track();
         let now = open.get();
+        // What is being answered is switched off, and the keyboard waits.
+        if desk.room.busy.get() {
+            return before.unwrap_or(now);
+        }
         if let Some(before) = before {
             life::when_drawn(move || {
                 if let Some(key) = hand.pressed.get_untracked().filter(|_| focus::is_lost()) {
                     focus::to(&format!(".sb-decides [data-key=\"{key}\"]"));
                     if focus::is_lost() {
                         focus::to(".sb-decides button:not(:disabled)");
+                    }
+                    if focus::is_lost() {
+                        focus::to(".sb-task");
                     }
                 }
                 // A new page is read from its top.
@@ -301,13 +319,15 @@ pub(crate) fn Book() -> impl IntoView {
         })
     };
     view! {
-        <div class="shipbook" data-testid="shipbook">
+        <div class="shipbook" data-testid="shipbook" on:focusin=move |event| hand.held(event.target())
+            on:pointerdown=move |event| hand.held(event.target())>
             <header class="sb-top">
-                <p><b>{move || capitalised(page(open.get()).title)}</b> <small>{title}</small></p>
+                <p><b>{move || with_ship(&|ship| words::page_title(ship.step.place().0, ship).into_any())}</b> <small>{title}</small></p>
                 {move || with_ship(&pools)}
                 <span class="sb-tabs">
                     <button data-testid="open-crew" on:click=move |_| drawer.set(Some(Drawer::Crew))>"Crew"</button>
                     <button data-testid="open-journal" on:click=move |_| drawer.set(Some(Drawer::Journal))>"Journal"</button>
+                    {desk.room.table.map(|table| view! { <PointButton table/> })}
                 </span>
             </header>
             <Rail open shown=looked_at/>

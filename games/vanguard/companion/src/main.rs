@@ -1,14 +1,13 @@
 //! For owners of the box.
 //!
 //! A client of its own beside the game, kept on the device for play without a
-//! network. The [`keeper`] has the campaign and applies the rules; [`steps`]
-//! leads through the ship book; [`checks`] works out odds; [`pages`] shows it.
+//! network. The [`keeper`] has the campaign and applies the rules; [`checks`]
+//! works out odds; [`pages`] shows it and leads through the ship book.
 #![allow(unreachable_pub, reason = "the component macro makes its properties public")]
 
 mod checks;
 mod keeper;
 mod pages;
-mod steps;
 
 use client::{frame::Site, game::Page, pages::unknown, rule_drawer::rule_drawer};
 use leptos::prelude::*;

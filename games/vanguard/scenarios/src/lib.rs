@@ -5,10 +5,15 @@
     reason = "scenarios wait for a real browser"
 )]
 
+mod ship_book;
+
 use browser_tests::{Scenario, Stage, pages::look_at};
 
 /// Every scenario with its name.
-pub const SCENARIOS: &[(&str, Scenario)] = &[("vanguard-pages", |stage| Box::pin(pages(stage)))];
+pub const SCENARIOS: &[(&str, Scenario)] = &[
+    ("vanguard-pages", |stage| Box::pin(pages(stage))),
+    ("vanguard-ship-book-by-keyboard", |stage| Box::pin(ship_book::by_keyboard(stage))),
+];
 
 const PAGES: &[(&str, &str)] = &[
     ("vanguard", "/vanguard"),

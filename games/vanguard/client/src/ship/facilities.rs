@@ -35,7 +35,7 @@ pub(super) fn cost_chips(sheet: &Sheet<'_>, cost: &[Cost]) -> AnyView {
         let is_there = n >= usize::from(part.n);
         let what = words::cost(std::slice::from_ref(part));
         view! {
-            <span class="sb-chip" class:ok=is_there><Icon name=part.of.word()/> {format!("{what}: {n} there")}</span>
+            <span class="sb-chip" class:ok=is_there><Icon name=part.of.word()/> {format!("{what}, {n} in store")}</span>
         }
     });
     view! { <span class="sb-chips">{chips.collect_view()}</span> }.into_any()
@@ -164,7 +164,7 @@ pub(super) fn facilities(sheet: &Sheet<'_>) -> AnyView {
         let is_proposed = proposed == Some(&mv);
         let on_it = view! {
             <span class="sb-door-icon" class:hot=door == Facility::SituationRoom><Icon name=icon(door)/></span>
-            <span class="sb-door-title"><b>{title}</b> <small>{format!("page {page}")}</small></span>
+            <span class="sb-door-title" data-point=format!("door-{page}")><b>{title}</b> <small>{format!("page {page}")}</small></span>
             <span class="sb-line">{line} <small>{sub}</small></span>
             <span class="sb-strip">{strip}</span>
             <span class="sb-door-foot"><Icon name="command"/> "1" <em>{if is_open { "go there" } else if is_proposed { "proposed" } else { "not now" }}</em></span>

@@ -27,9 +27,9 @@ pub(crate) fn lander_facts(id: LanderId) -> AnyView {
         <span class="cr-stats">{stats.into_iter().collect_view()}</span>
         <span class="cr-hold">
             <span><Icon name="supplies"/> {lander.supplies} " supplies"</span>
-            <span><Icon name="equipment"/> {format!("{} personal, {} mission", lander.personal, lander.mission)}</span>
-            <span><Icon name="lead"/> {format!("{} finds", lander.discoveries)}</span>
-            <span><Icon name="repair"/> {format!("{} structural, {} utility", lander.slots.structural, lander.slots.utility)}</span>
+            <span><Icon name="equipment"/> {format!("equipment: {} personal, {} mission", lander.personal, lander.mission)}</span>
+            <span><Icon name="lead"/> {format!("room for {}", words::count(lander.discoveries.into(), "find", "finds"))}</span>
+            <span><Icon name="repair"/> {format!("mod slots: {} structural, {} utility", lander.slots.structural, lander.slots.utility)}</span>
         </span>
     }
     .into_any()

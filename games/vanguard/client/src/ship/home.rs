@@ -94,7 +94,7 @@ pub(super) fn debriefing(sheet: &Sheet<'_>) -> AnyView {
         format!("{price} success for a die of your choice in every section; you have {success}.");
     let foot = alone.into_iter().collect();
     let buy =
-        card("A die for every section".to_owned(), "price".to_owned(), text(line), foot, "sb-card");
+        card("A die for every section".to_owned(), String::new(), text(line), foot, "sb-card");
     let sell = card(
         "Sell".to_owned(),
         "once a cycle".to_owned(),
@@ -145,7 +145,7 @@ pub(super) fn unloading(sheet: &Sheet<'_>) -> AnyView {
     let rest = home.map(|home| home.discoveries.clone()).unwrap_or_default();
     let store = DiscoveryType::ALL.iter().map(|kind| {
         let own = ship.campaign.gathered.iter().filter(|id| sheet.book.discovery(**id).kind == *kind);
-        view! { <span class="sb-chip"><Icon name=kind.word()/> {format!("{} {}", own.count(), words::discoveries(*kind))}</span> }
+        view! { <span class="sb-chip"><Icon name=kind.word()/> {words::some(own.count(), *kind)}</span> }
     });
     let store = store.collect_view();
     let is_unloading = matches!(ship.step, Step::Unload | Step::Unique);

@@ -140,13 +140,14 @@ fn board(sheet: &Sheet<'_>, section: Section) -> Option<AnyView> {
     let rows = rows.collect_view();
     let title =
         format!("{}: {}, {} cards", section_name(section), words::name(person.card), deck.len());
+    let deck_title = format!("The deck of {}, {DECK_MIN} cards at least", section_name(section));
     Some(
         view! {
             <section class="sb-board">
                 {heading(title, "")}
                 <div class="sb-dice">{dice}</div>
                 {stay}
-                <details class="sb-more"><summary>{format!("The section deck, {DECK_MIN} cards at least")}</summary><ul class="sb-deck">{rows}</ul></details>
+                {sheet.folded(deck_title, view! { <ul class="sb-deck">{rows}</ul> }.into_any())}
             </section>
         }
         .into_any(),

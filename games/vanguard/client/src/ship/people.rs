@@ -105,12 +105,17 @@ pub(crate) fn skill(card: CrewmemberId) -> AnyView {
     .into_any()
 }
 
+/// What somebody is called when pointed at.
+fn point(card: CrewmemberId) -> String {
+    format!("crew-{}", card.0)
+}
+
 /// A small face with the first name below.
 pub(super) fn small(card: CrewmemberId, ship: &ShipView) -> AnyView {
     let person = ship.campaign.roster.person(card);
     let look = person.map_or(Look::Well, |person| look_of(person, ship));
     let face = face(card, person.map(|person| person.section), look);
-    view! { <span class="sb-small">{face} <span>{words::first_name(card)}</span></span> }.into_any()
+    view! { <span class="sb-small" data-point=point(card)>{face} <span>{words::first_name(card)}</span></span> }.into_any()
 }
 
 /// A card of somebody: face, rank, where they are, convert and skill.
@@ -120,7 +125,7 @@ pub(crate) fn card(card: CrewmemberId, person: Option<&Person>, ship: &ShipView)
         person.map(|person| view! { <small class="cr-post">{post(person, ship)}</small> });
     view! {
         <span class="cr-card-face">{face(card, person.map(|person| person.section), look)} {person.map(|person| rank(person.rank))}</span>
-        <span class="cr-card-words"><b>{words::name(card)}</b> {where_now} {convert(card)} {skill(card)}</span>
+        <span class="cr-card-words"><b data-point=point(card)>{words::name(card)}</b> {where_now} {convert(card)} {skill(card)}</span>
     }
     .into_any()
 }

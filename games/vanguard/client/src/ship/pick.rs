@@ -102,7 +102,8 @@ pub(super) fn card(
 ) -> AnyView {
     let note = (!note.is_empty()).then(|| view! { <small>{note}</small> });
     let foot = (!foot.is_empty()).then(|| view! { <footer>{foot}</footer> });
-    view! { <article class=class><header><b>{title}</b> {note}</header> {on_it} {foot}</article> }
+    let point = format!("card-{}", key_of(&title));
+    view! { <article class=class data-point=point><header><b>{title}</b> {note}</header> {on_it} {foot}</article> }
         .into_any()
 }
 

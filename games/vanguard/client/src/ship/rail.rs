@@ -3,8 +3,7 @@
 
 use client::{browser::focus, life};
 use leptos::{ev, prelude::*};
-
-use super::pages::{RAIL, bookmark};
+use vanguard::ship::pages::{EXPLORATION, RAIL, bookmark};
 
 /// The rail. `shown` is a page somebody looks at, if not the open one.
 #[component]
@@ -38,8 +37,8 @@ pub(super) fn Rail(
         let is_done = move || page < bookmark(open.get());
         let is_seen = move || at() == page;
         view! {
-            <li class:now=is_now class:done=is_done class:ex=page == 24>
-                <button aria-pressed=move || is_seen().to_string() aria-current=move || is_now().then_some("step")
+            <li class:now=is_now class:done=is_done class:ex=page == EXPLORATION>
+                <button data-point=format!("page-{page}") aria-pressed=move || is_seen().to_string() aria-current=move || is_now().then_some("step")
                     tabindex=move || if is_seen() { "0" } else { "-1" } on:click=move |_| look(page)>
                     <i>{page}</i> <span>{name}</span>
                 </button>

@@ -80,13 +80,13 @@ impl Reading {
         let choices = if is_asked {
             options.into_any()
         } else {
-            view! { <button class="sb-main" data-testid="log-away" on:click=move |_| self.put_away(id)>"Turn the page"</button> }.into_any()
+            view! { <button class="sb-main" data-key="0" data-testid="log-away" on:click=move |_| self.put_away(id)>"Turn the page"</button> }.into_any()
         };
         let text = sheet.ship.passages.iter().find(|passage| passage.of == Told::Log(id));
         let text = text.map(|passage| passage.text.to_string()).unwrap_or_default();
         view! {
             <Entry number=id.0 title=log_title(id) speaker=log_voice(id) text choices=choices/>
-            {vote::waiting(sheet)} {vote::proposal(sheet)}
+            {is_asked.then(|| vote::who(sheet))} {vote::proposal(sheet)}
         }
         .into_any()
     }

@@ -4,12 +4,14 @@
 
 use std::cell::RefCell;
 
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
 use vanguard::{
     book::Book,
     cycle::CycleMove,
     ship::{ShipMove, ShipView},
 };
+use wasm_bindgen::JsCast as _;
+use web_sys::{Element, EventTarget};
 
 use super::words;
 use crate::desk::Desk;
@@ -19,8 +21,31 @@ use crate::desk::Desk;
 pub(super) struct Hand {
     /// What was picked first where a decision takes two: a trainer, a patient.
     pub(super) picked: RwSignal<Option<u32>>,
-    /// The button that was pressed last: the keyboard stays there.
+    /// The button where the keyboard is: it stays there when the page is drawn
+    /// anew, whoever has changed it.
     pub(super) pressed: RwSignal<Option<u32>>,
+    /// What is unfolded: it stays so when the page is drawn anew.
+    pub(super) unfolded: StoredValue<Vec<u32>>,
+}
+
+impl Hand {
+    /// With nothing picked yet.
+    pub(super) fn empty() -> Self {
+        Self {
+            picked: RwSignal::new(None),
+            pressed: RwSignal::new(None),
+            unfolded: StoredValue::new(Vec::new()),
+        }
+    }
+
+    /// The keyboard, or the pointer, is at something of the page.
+    pub(super) fn held(self, target: Option<EventTarget>) {
+        let element = target.and_then(|target| target.dyn_into::<Element>().ok());
+        let button =
+            element.and_then(|element| element.closest(".sb-decides [data-key]").ok().flatten());
+        let key = button.and_then(|button| button.get_attribute("data-key"));
+        self.pressed.set(key.and_then(|key| key.parse().ok()));
+    }
 }
 
 /// The page that is drawn.
@@ -93,6 +118,24 @@ impl<'a> Sheet<'a> {
     pub(super) fn plain(&self, mv: ShipMove) -> AnyView {
         let text = words::ship_move(&mv, self.ship);
         self.press(mv, "sb-go", text.into_any())
+    }
+
+    /// Something that is folded until it is wanted.
+    pub(super) fn folded(&self, summary: String, within: AnyView) -> AnyView {
+        let (key, unfolded) = (key_of(&summary), self.hand.unfolded);
+        let is_open = unfolded.with_value(|all| all.contains(&key));
+        let turn = move |event: ev::Event| {
+            let is_open = event
+                .current_target()
+                .and_then(|target| target.dyn_into::<Element>().ok())
+                .is_some_and(|details| details.has_attribute("open"));
+            unfolded.update_value(|all| {
+                all.retain(|other| *other != key);
+                all.extend(is_open.then_some(key));
+            });
+        };
+        view! { <details class="sb-more" open=is_open on:toggle=turn><summary>{summary}</summary>{within}</details> }
+            .into_any()
     }
 
     /// What no part of the page has taken.

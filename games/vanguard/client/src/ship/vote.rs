@@ -3,7 +3,7 @@
 use client::why::Why;
 use leptos::prelude::*;
 use table::{RuleId, Seat};
-use vanguard::ship::ShipMove;
+use vanguard::ship::{Decides, Question, ShipMove};
 
 use super::{sheet::Sheet, words};
 
@@ -66,13 +66,40 @@ pub(super) fn go_on(sheet: &Sheet<'_>) -> Option<AnyView> {
     })
 }
 
-/// For whom the table waits, if it is not whoever looks.
-pub(super) fn waiting(sheet: &Sheet<'_>) -> Option<AnyView> {
-    let me = sheet.desk.room.seat();
-    let others = sheet.ship.awaited.iter().filter(|seat| Some(**seat) != me);
-    let names: Vec<String> = others.map(|seat| sheet.desk.room.name(*seat)).collect();
-    let is_mine = sheet.ship.awaited.iter().any(|seat| Some(*seat) == me);
-    (!names.is_empty() && !is_mine).then(|| {
-        view! { <p class="sb-waits" role="status">{format!("{} decides.", words::all_of(&names))}</p> }.into_any()
-    })
+/// Who decides now, in a line above what is asked.
+pub(super) fn who(sheet: &Sheet<'_>) -> AnyView {
+    let room = sheet.desk.room;
+    let awaited = &sheet.ship.awaited;
+    let is_mine = room.seat().is_some_and(|me| awaited.contains(&me));
+    let is_alone = room.names.with(Vec::len) == 1;
+    let words = match awaited.as_slice() {
+        [] => "Nothing to decide now".to_owned(),
+        _ if is_mine && is_alone => "Your decision".to_owned(),
+        _ if is_mine && sheet.ship.proposal.is_some() => "Do you agree?".to_owned(),
+        [_] if is_mine => "Your decision alone".to_owned(),
+        _ if is_mine => shared(sheet),
+        others => {
+            let names: Vec<String> = others.iter().map(|seat| room.name(*seat)).collect();
+            format!("{} {}", words::all_of(&names), words::verb(names.len(), "decides", "decide"))
+        }
+    };
+    view! { <p class="sb-who" role="status">{words}</p> }.into_any()
+}
+
+/// How several decide.
+fn shared(sheet: &Sheet<'_>) -> String {
+    let decides = match sheet.ship.question {
+        Some(Question::Step(step)) => step.guide().decides,
+        _ => Decides::All,
+    };
+    match decides {
+        Decides::Own => "Your decision, for your own sections".to_owned(),
+        _ if sheet.desk.room.setup.with(|setup| setup.acts_alone) => {
+            "Anybody decides for all".to_owned()
+        }
+        Decides::AllOr(section) => {
+            format!("One proposes, the others agree; if not, {} decides", section.word())
+        }
+        _ => "One proposes, the others agree".to_owned(),
+    }
 }

@@ -2,7 +2,9 @@
 
 use table::capitalised;
 use vanguard::passage::Told;
-use vanguard::ship::{Care, CrewFor, DieTo, Facility, Price, Question, ShipMove, ShipView, Step};
+use vanguard::ship::{
+    Care, CrewFor, DieTo, Facility, Price, Question, ShipMove, ShipView, Step, pages::Page,
+};
 use vanguard_pack::{
     dice::KindId,
     effect::{Effects, Titles as _, told},
@@ -32,6 +34,11 @@ pub(crate) fn text_of(ship: &ShipView, of: Told) -> String {
 /// A number of things: "1 mineral", "2 minerals".
 pub(crate) fn count(n: usize, one: &str, many: &str) -> String {
     format!("{n} {}", if n == 1 { one } else { many })
+}
+
+/// What one does, or what several do.
+pub(crate) const fn verb(n: usize, one: &'static str, many: &'static str) -> &'static str {
+    if n == 1 { one } else { many }
 }
 
 /// Names in a row: "Ines, Rafe and Pell".
@@ -65,6 +72,22 @@ pub(crate) const fn discoveries(of: DiscoveryType) -> &'static str {
     }
 }
 
+/// One discovery of a type.
+const fn discovery(of: DiscoveryType) -> &'static str {
+    match of {
+        DiscoveryType::Microorganisms => "microorganism",
+        DiscoveryType::AlienTechnologies => "alien technology",
+        DiscoveryType::Minerals => "mineral",
+        DiscoveryType::StrangeFlora => "strange plant",
+        DiscoveryType::LivingSpecimens => "living specimen",
+    }
+}
+
+/// So many discoveries of a type: "1 mineral", "3 minerals".
+pub(crate) fn some(n: usize, of: DiscoveryType) -> String {
+    count(n, discovery(of), discoveries(of))
+}
+
 /// A rarity.
 const fn rarity(rarity: Rarity) -> &'static str {
     match rarity {
@@ -74,17 +97,18 @@ const fn rarity(rarity: Rarity) -> &'static str {
     }
 }
 
-/// A price in discoveries: "2 minerals, 1 rare alien technologies".
+/// A price in discoveries: "2 minerals, 1 rare alien technology".
 pub(crate) fn cost(costs: &[Cost]) -> String {
     let part = |cost: &Cost| {
-        format!("{} {}{}", cost.n, cost.rarity.map_or("", rarity), discoveries(cost.of))
+        let of = if cost.n == 1 { discovery(cost.of) } else { discoveries(cost.of) };
+        format!("{} {}{of}", cost.n, cost.rarity.map_or("", rarity))
     };
     costs.iter().map(part).collect::<Vec<_>>().join(", ")
 }
 
 /// One discovery of a price.
 fn price(price: Price) -> String {
-    let of = price.of.map_or("discovery of any type", discoveries);
+    let of = price.of.map_or("discovery of any type", discovery);
     format!("{}{of}", rarity(price.rarity))
 }
 
@@ -100,17 +124,22 @@ pub(crate) const fn morale(level: MoraleLevel) -> &'static str {
 
 /// A facility, and the page it is on.
 pub(crate) fn facility(facility: Facility, ship: &ShipView) -> (String, u8) {
-    let (name, page) = match facility {
-        Facility::Laboratory => ("Research laboratory", 8),
-        Facility::Production => ("Production complex", 12),
-        Facility::Barracks => ("Barracks", 16),
-        Facility::SituationRoom => ("Situation room", 17),
-        Facility::AddOn => {
-            let added = ship.campaign.facility.map(name);
-            return (added.unwrap_or_else(|| "New facility".to_owned()), 40);
-        }
+    let page = match facility {
+        Facility::Laboratory => 8,
+        Facility::Production => 12,
+        Facility::Barracks => 16,
+        Facility::SituationRoom => 17,
+        Facility::AddOn => 40,
     };
-    (name.to_owned(), page)
+    (page_title(page, ship), page)
+}
+
+/// The title of a page; the add-on facility has a name of its own.
+pub(crate) fn page_title(page: u8, ship: &ShipView) -> String {
+    match ship.campaign.facility {
+        Some(id) if page == 40 => name(id),
+        _ => Page::numbered(page).title.to_owned(),
+    }
 }
 
 /// A slot of the medbay.
@@ -130,7 +159,9 @@ pub(crate) fn ship_move(mv: &ShipMove, ship: &ShipView) -> String {
         ShipMove::Answer(false) => "Not that".to_owned(),
         ShipMove::Option(option) => option_words(*option, ship).0,
         ShipMove::Situation(id) => name(*id),
-        ShipMove::Supervise(id, by) => format!("{} solve {}", crew(by), name(*id)),
+        ShipMove::Supervise(id, by) => {
+            format!("{} {} {}", crew(by), verb(by.len(), "solves", "solve"), name(*id))
+        }
         ShipMove::Fly(id) => format!("Fly to {}", name(*id)),
         ShipMove::Visit(id) => format!("Visit {}", name(*id)),
         ShipMove::Scout(card) => format!("{} scouts", name(*card)),
@@ -140,12 +171,14 @@ pub(crate) fn ship_move(mv: &ShipMove, ship: &ShipView) -> String {
         ShipMove::LabWork(slot, by) => {
             let project = ship.campaign.lab.get(usize::from(*slot)).copied().flatten();
             let project = project.map_or_else(|| format!("slot {}", slot + 1), name);
-            format!("{} work on {project}", crew(by))
+            format!("{} {} on {project}", crew(by), verb(by.len(), "works", "work"))
         }
         ShipMove::Produce(id, queue, stage) => {
             format!("{} into queue {}, stage {}", name(*id), queue + 1, stage + 1)
         }
-        ShipMove::Assemble(id, by) => format!("{} move {} on", crew(by), name(*id)),
+        ShipMove::Assemble(id, by) => {
+            format!("{} {} {} on", crew(by), verb(by.len(), "moves", "move"), name(*id))
+        }
         ShipMove::Exchange(one, other) => {
             format!("{} and {} change sections", name(*one), name(*other))
         }
@@ -216,7 +249,7 @@ pub(crate) fn question(question: Question) -> Option<String> {
     Some(match question {
         Question::Step(_) => return None,
         Question::Choose => "What will you do?".to_owned(),
-        Question::Discovery(wanted) => format!("Which one do you pay with: {}?", price(wanted)),
+        Question::Discovery(wanted) => format!("Which one is paid? Wanted: 1 {}", price(wanted)),
         Question::Die(section, DieTo::Box) => {
             format!("Which die does {} give back?", words::section(section))
         }
@@ -242,6 +275,41 @@ pub(crate) fn question(question: Question) -> Option<String> {
         Question::DraftOrder => "Which section drafts next?".to_owned(),
         Question::Draft(section) => format!("Whom does {} draft?", words::section(section)),
     })
+}
+
+/// What is done in a step, for headings over a decision.
+pub(crate) const fn task(step: Step) -> &'static str {
+    match step {
+        Step::OldSituations => "Which situation takes effect next?",
+        Step::Fly => "Where to?",
+        Step::Scan => "Look before you land?",
+        Step::Facilities => "Which door?",
+        Step::Research => "Which project is completed?",
+        Step::LabWork => "Who works in the laboratory?",
+        Step::Start => "What goes into the queues?",
+        Step::Assembly => "Who assembles?",
+        Step::Exchange => "Who changes places?",
+        Step::Training => "Who trains whom?",
+        Step::Solve => "Which situation is solved?",
+        Step::Supervision => "Who solves another one?",
+        Step::Landers => "The hangar is full: which lander goes?",
+        Step::Mods => "All mod slots are taken: which mod goes?",
+        Step::Repair => "Repair a lander?",
+        Step::Lander => "Which lander?",
+        Step::Customise => "Which mods?",
+        Step::Team => "Who goes?",
+        Step::Boards => "Dice and deck",
+        Step::Small => "Small equipment",
+        Step::Load => "What is in the hold?",
+        Step::Excess => "Too much for the lander: what is left behind?",
+        Step::Dice => "Buy or sell dice?",
+        Step::Unique | Step::Unload => "What is unloaded next?",
+        Step::Therapy => "Who treats whom?",
+        Step::Admission => "Which bed?",
+        Step::Memorial => "Whose name is carved next?",
+        Step::Save => "Stop here, or play on?",
+        _ => "Your decision",
+    }
 }
 
 /// What going on from a step is called, and what would be left behind.

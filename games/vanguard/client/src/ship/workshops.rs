@@ -116,9 +116,8 @@ pub(super) fn barracks(sheet: &Sheet<'_>) -> AnyView {
             Some(sheet.press(mv, "sb-pick go", people::small(card, ship)))
         });
         let faces = faces.collect_view();
-        view! {
-            <details class="sb-more"><summary>"Dismiss somebody, back to the recruits"</summary><div class="sb-picks">{faces}</div></details>
-        }
+        let faces = view! { <div class="sb-picks">{faces}</div> }.into_any();
+        sheet.folded("Dismiss somebody, back to the recruits".to_owned(), faces)
     });
     let lessons = sheet.take(|mv| matches!(mv, ShipMove::Train(..)));
     let lessons = lessons.into_iter().filter_map(|mv| {

@@ -3,29 +3,13 @@
 use client::why::Why;
 use leptos::prelude::*;
 use table::RuleId;
-use vanguard::ship::{Facility, Step};
-
-use super::parts::{Hold, button};
-use crate::{
-    keeper::{Deed, Place, facility},
-    steps,
+use vanguard::ship::{
+    Facility, Step,
+    pages::{EXPLORATION, Page, RAIL, bookmark},
 };
 
-/// The pages on the rail, each by its first step.
-const RAIL: [Step; 12] = [
-    Step::Install,
-    Step::Fly,
-    Step::Facilities,
-    Step::Landers,
-    Step::OldPlanet,
-    Step::Leaving,
-    Step::Failure,
-    Step::Promotions,
-    Step::Unique,
-    Step::Recovery,
-    Step::Memorial,
-    Step::Save,
-];
+use super::parts::{Hold, button};
+use crate::keeper::{Deed, Place, facility};
 
 /// The step the table is at.
 #[component]
@@ -35,14 +19,11 @@ pub(crate) fn Book() -> impl IntoView {
     let rail = move || {
         let here = match place.get() {
             Place::Book(step) => step.place().0,
-            Place::Planet => 24,
+            Place::Planet => EXPLORATION,
         };
-        let page = |step: &Step| {
-            let number = step.place().0;
-            // Facilities belong to page 6.
-            let own = if matches!(here, 8 | 12 | 16 | 17 | 40) { 6 } else { here };
-            let current = (number == own).then_some("step");
-            view! { <li aria-current=current>{format!("{number} {}", steps::of(*step).page)}</li> }
+        let page = |(number, name): &(u8, &str)| {
+            let current = (*number == bookmark(here)).then_some("step");
+            view! { <li aria-current=current>{format!("{number} {name}")}</li> }
         };
         RAIL.iter().map(page).collect_view()
     };
@@ -64,7 +45,7 @@ pub(crate) fn Book() -> impl IntoView {
 }
 
 fn at_step(hold: Hold, step: Step) -> AnyView {
-    let guide = steps::of(step);
+    let guide = step.guide();
     let (page, nth) = step.place();
     let more = match step {
         Step::Facilities => {
@@ -80,10 +61,10 @@ fn at_step(hold: Hold, step: Step) -> AnyView {
     let goes_on = step != Step::StrapIn;
     let words = if step == Step::Save { "Begin the next cycle" } else { "Done, go on" };
     view! {
-        <p class="note">{format!("Page {page}, step {nth} · {}", guide.page)}</p>
+        <p class="note">{format!("Page {page}, step {nth} · {}", Page::numbered(page).title)}</p>
         <h2 data-testid="step-title">{guide.title}</h2>
         <p>{guide.text} " " <Why rule=RuleId::new(guide.rule)/></p>
-        <p class="note">"Who decides: " {guide.who}</p>
+        <p class="note">"Who decides: " {guide.decides.words()}</p>
         {more}
         {goes_on.then(|| view! {
             <button class="primary" data-testid="go-on" on:click=move |_| { hold.act(Deed::GoOn); }>{words}</button>

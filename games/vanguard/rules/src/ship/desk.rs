@@ -5,6 +5,7 @@ use table::{Cause, Listen, Luck, Seat};
 use vanguard_pack::word::Section;
 
 use super::{
+    guide::Decides,
     moves::ShipMove,
     state::{Exit, Ship},
     step::Step,
@@ -137,7 +138,7 @@ impl<'a, L: Listen<Event>> Desk<'a, L> {
     /// follows.
     pub(super) fn offer(&mut self, step: Step) {
         let mut seats = Seats::NONE;
-        let is_common = self.ship.is_common(step);
+        let is_common = Ship::is_common(step);
         if is_common && let Some(only) = self.only_move(step) {
             self.ship.work.push(Work::Step(step));
             self.answer_step(step, Seat(0), &only);
@@ -258,7 +259,7 @@ impl<'a, L: Listen<Event>> Desk<'a, L> {
             return true;
         }
         if *mv == ShipMove::GoOn {
-            if self.ship.is_common(step) {
+            if Ship::is_common(step) {
                 self.ship.work.pop();
                 self.leave_step(step);
             } else {
@@ -323,11 +324,10 @@ impl<'a, L: Listen<Event>> Desk<'a, L> {
 
 /// The section player who decides where the players do not agree.
 const fn tie_breaker(question: Question) -> Option<Section> {
-    match question {
-        // VG-21.25.
-        Question::Step(Step::Load) => Some(Section::Engineering),
-        // VG-27.54.
-        Question::Step(Step::Excess) => Some(Section::Science),
+    let Question::Step(step) = question else { return None };
+    match step.guide().decides {
+        // VG-21.25, VG-27.54.
+        Decides::AllOr(section) => Some(section),
         _ => None,
     }
 }
@@ -335,8 +335,8 @@ const fn tie_breaker(question: Question) -> Option<Section> {
 impl Ship {
     /// Whether a step is for all players together; the others are for each
     /// player's own sections.
-    pub(super) const fn is_common(&self, step: Step) -> bool {
-        !matches!(step, Step::Exchange | Step::Training | Step::Team | Step::Boards | Step::Small)
+    pub(super) const fn is_common(step: Step) -> bool {
+        !matches!(step.guide().decides, Decides::Own)
     }
 
     /// Whether a player has a word in it, where the players did not agree.

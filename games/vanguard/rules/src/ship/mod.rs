@@ -26,6 +26,7 @@ mod facilities;
 mod factory;
 mod figures;
 mod fits;
+mod guide;
 mod hangar;
 mod lab;
 mod launch;
@@ -36,6 +37,7 @@ mod memorial;
 mod moves;
 mod named;
 mod ops;
+pub mod pages;
 mod pay;
 pub mod roster;
 mod save;
@@ -61,6 +63,7 @@ pub use self::{
     card::ShipCard,
     desk::Desk,
     figures::Figures,
+    guide::{Decides, Guide},
     lab::slot_icons,
     launch::DECK_MIN,
     medbay::{Care, MEDBAY_SLOTS},
