@@ -17,6 +17,8 @@
 //! | `GET /api/tables/{code}` | | [`crate::TableInfo`] |
 //! | `GET /api/tables/{code}/journal` | | the journal file, seed included, after the end; before, only if the rules have moved on since, for those who sat at the table |
 //! | `POST /api/tables/{code}/fork` | [`Fork`] | [`Created`] |
+//! | `GET /api/tables/{code}/campaign` | | the campaign as a file, after a match that has a sequel, for those who sat at the table |
+//! | `POST /api/campaigns` | [`TakeUp`] | [`Created`]: a table that gathers and goes on with the file |
 //! | `POST /api/challenges` | [`CreateChallenge`] | [`ChallengeInfo`] |
 //! | `GET /api/challenges/{code}` | | [`ChallengeInfo`] |
 //! | `POST /api/challenges/{code}/play` | | [`Created`]: your one run, new or already begun |
@@ -108,6 +110,19 @@ pub struct CreateTable {
 pub struct Created {
     /// The code in its link.
     pub code: String,
+}
+
+/// A campaign that goes on from a file, at a new table that others can join.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TakeUp {
+    /// The game's id.
+    pub game: String,
+    /// The file, see `table::campaign`.
+    pub file: String,
+    /// Listed, practice.
+    #[serde(default)]
+    pub options: TableOptions,
 }
 
 /// A "what if" of a finished match, or of one that you play alone.

@@ -10,6 +10,7 @@ use serde_json::value::to_raw_value;
 use shelf::Shelved as _;
 use table::{Game as _, Refusal as _};
 
+use super::campaign;
 use crate::{
     browser::fetch,
     game::{ClientGame, SetupForm, SetupOf},
@@ -136,6 +137,7 @@ pub(crate) fn new_table<C: ClientGame>() -> AnyView {
                 </div>
             </div>
             {C::setup_form(form)}
+            {campaign::from_file::<C>()}
         </section>
     }
     .into_any()

@@ -49,6 +49,11 @@ pub(crate) fn router(app: Arc<App>, alive: Alive) -> Router {
         .route("/api/tables/{code}", get(tables::info))
         .route("/api/tables/{code}/journal", get(tables::journal))
         .route("/api/tables/{code}/fork", post(tables::fork))
+        .route("/api/tables/{code}/campaign", get(tables::campaign))
+        .route(
+            "/api/campaigns",
+            post(tables::take_up).layer(DefaultBodyLimit::max(tables::FILE_BYTES_MAX)),
+        )
         .route("/api/challenges", post(challenges::create))
         .route("/api/challenges/{code}", get(challenges::info))
         .route("/api/challenges/{code}/play", post(challenges::play))
