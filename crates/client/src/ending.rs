@@ -143,10 +143,11 @@ pub(crate) fn Finale(
     ending: Ending,
     /// Whether the room still shows how it came to this: the end waits.
     waits: RwSignal<bool>,
+    /// Whether the page is shown.
+    is_open: RwSignal<bool>,
     /// What to do next: the main button, then others.
     acts: AnyView,
 ) -> impl IntoView {
-    let is_open = RwSignal::new(false);
     Effect::new(move |has_shown: Option<bool>| {
         let shows = has_shown == Some(true) || !waits.get();
         if shows && has_shown != Some(true) {

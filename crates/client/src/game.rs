@@ -64,6 +64,11 @@ pub trait ClientGame: 'static {
     /// for: tools that are no part of playing can be a client of their own.
     const ELSEWHERE: &'static [&'static str] = &[];
 
+    /// The rules behind those lines of the log that somebody would want to go
+    /// back to, where a campaign can be branched
+    /// ([`Shelved::KEEPS_CAMPAIGNS`]).
+    const TURNING_POINTS: &'static [RuleId] = &[];
+
     /// The match as a player, or somebody who looks on, sees it.
     fn room(room: Room<Self::Game>) -> AnyView;
 

@@ -20,6 +20,8 @@
 //! | `POST /api/tables/{code}/seat-key` | | [`SeatKey`] of your seat, in place of the one before |
 //! | `DELETE /api/tables/{code}/seat-key` | | 204: it is of no use any more |
 //! | `PATCH /api/tables/{code}/seat` | [`SeatKey`] | 204: the seat of this key is yours now |
+//! | `GET /api/tables/{code}/campaign` | | the campaign as a file, after a match that has a sequel, for those who sat at the table |
+//! | `POST /api/campaigns` | [`TakeUp`] | [`Created`]: a table that gathers and goes on with the file |
 //! | `POST /api/challenges` | [`CreateChallenge`] | [`ChallengeInfo`] |
 //! | `GET /api/challenges/{code}` | | [`ChallengeInfo`] |
 //! | `POST /api/challenges/{code}/play` | | [`Created`]: your one run, new or already begun |
@@ -111,6 +113,19 @@ pub struct CreateTable {
 pub struct Created {
     /// The code in its link.
     pub code: String,
+}
+
+/// A campaign that goes on from a file, at a new table that others can join.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TakeUp {
+    /// The game's id.
+    pub game: String,
+    /// The file, see `table::campaign`.
+    pub file: String,
+    /// Listed, practice.
+    #[serde(default)]
+    pub options: TableOptions,
 }
 
 /// A "what if" of a finished match, or of one that you play alone.

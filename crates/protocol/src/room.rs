@@ -124,7 +124,8 @@ pub struct TableInfo {
     /// How it ended.
     pub outcome: Option<Outcome>,
     /// The table whose match was taken up again here, with the same luck. Told
-    /// at the end: before, it would show what is to come.
+    /// at the end: before, it would show what is to come. A branch with other
+    /// luck does not say it.
     #[serde(default)]
     pub forked_from: Option<String>,
     /// How often this match was forked while it ran, with other luck.
@@ -134,6 +135,9 @@ pub struct TableInfo {
     /// then is shown.
     #[serde(default)]
     pub kept_from: Option<u32>,
+    /// Whether it goes on with what an earlier match has left.
+    #[serde(default)]
+    pub goes_on: bool,
     /// When it was made, in milliseconds since 1970.
     pub created_at: i64,
     /// Who lets the clock stand until everybody is back.

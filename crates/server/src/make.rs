@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use protocol::{
     NextTable, RawValue, Refused, RefusedCode, Seat, TableOptions,
-    http::{CreateTable, Fork},
+    http::{CreateTable, Fork, TakeUp},
 };
 use shelf::RawSequel;
 use tokio::sync::oneshot;
@@ -120,6 +120,39 @@ impl App {
             challenge_id: None,
             now,
             started_at: create.start.then_some(now),
+            seats,
+            lines: Vec::new(),
+            brought: Vec::new(),
+        })
+        .await
+    }
+
+    /// A new table that goes on with a campaign from a file. Who plays, and what
+    /// each of them, is agreed there.
+    pub(crate) async fn take_up(&self, guest: &Guest, take_up: TakeUp) -> Result<String, Refused> {
+        self.check_number_of_tables(guest).await?;
+        let kit = self.config.shelf.kit(&take_up.game)?;
+        let RawSequel { setup, legacy } = kit.read_campaign(&take_up.file)?;
+        let n_seats = kit.check_new(&setup)?;
+        let mut seats = vec![SeatRow::default(); usize::from(n_seats)];
+        if let Some(first) = seats.first_mut() {
+            *first = sits(guest);
+        }
+        self.store_table(NewTable {
+            code: secret::new_code(),
+            game: take_up.game,
+            rules_version: kit.rules_version(),
+            setup: setup.get().to_owned(),
+            legacy: legacy.map(|legacy| legacy.get().to_owned()),
+            // Another than any match before it.
+            seed: secret::random_bytes(),
+            forked: None,
+            listed: take_up.options.listed,
+            practice: take_up.options.practice,
+            host_id: guest.id,
+            challenge_id: None,
+            now: self.now(),
+            started_at: None,
             seats,
             lines: Vec::new(),
             brought: Vec::new(),

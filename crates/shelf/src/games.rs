@@ -34,6 +34,11 @@ pub trait Shelved: Game {
     /// The bot that takes the seat of somebody who leaves a running match, at
     /// once: for games whose clock does not wait until somebody seats one.
     const STAND_IN: Option<&'static str> = None;
+    /// Whether a campaign is the crew's own: those who play it may keep it as a
+    /// file ([`table::campaign`]), take it elsewhere, change who plays what, and
+    /// branch it while it goes on. For games whose legacy holds little that
+    /// matters: who plays one branch may learn what another still hides.
+    const KEEPS_CAMPAIGNS: bool = false;
 
     /// The careers that guests make in it; [`crate::NoCareer`] if they make
     /// none.

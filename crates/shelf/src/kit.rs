@@ -3,12 +3,12 @@
 use picture::{Accent, Scene};
 use protocol::{BotInfo, RawValue, Refused, RefusedCode, RuleId};
 use serde_json::value::to_raw_value;
-use table::{Entry, Forked, Game, Journal, Match, Outcome, Refusal as _, Seed, file};
+use table::{Entry, Forked, Game, Journal, Match, Outcome, Refusal as _, Seed, campaign, file};
 
 use crate::{
     NamedBot, Shelved,
     career::{Career, Careers},
-    opened::{Open, Opened, RANDOM},
+    opened::{Open, Opened, RANDOM, RawSequel},
 };
 
 /// A game, type-erased.
@@ -41,6 +41,10 @@ pub trait Kit: Send + Sync {
     fn takes_back(&self) -> bool;
     /// The bot that takes a leaver's seat; see [`Shelved::STAND_IN`].
     fn stand_in(&self) -> Option<&'static str>;
+
+    /// Whether campaigns may be kept as files and branched; see
+    /// [`Shelved::KEEPS_CAMPAIGNS`].
+    fn keeps_campaigns(&self) -> bool;
 
     /// What is agreed if nobody says otherwise. `n_seats` out of range is
     /// brought into it.
@@ -106,6 +110,20 @@ pub trait Kit: Send + Sync {
     ///
     /// What is damaged.
     fn replay(&self, saved: Saved<'_>, lines: &[String]) -> Result<Box<dyn Opened>, OpenError>;
+
+    /// Whether a match of this setup can inherit this.
+    ///
+    /// # Errors
+    ///
+    /// What does not fit.
+    fn check_legacy(&self, setup: &RawValue, legacy: &RawValue) -> Result<(), OpenError>;
+
+    /// Opens a campaign file; see [`table::campaign`].
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be taken up.
+    fn read_campaign(&self, text: &str) -> Result<RawSequel, OpenError>;
 
     /// Opens a journal file; see [`table::file`].
     ///
@@ -258,6 +276,10 @@ where
         G::STAND_IN
     }
 
+    fn keeps_campaigns(&self) -> bool {
+        G::KEEPS_CAMPAIGNS
+    }
+
     fn default_setup(&self, n_seats: u8) -> Box<RawValue> {
         let setup = G::default_setup(n_seats.clamp(G::N_SEATS_MIN, G::N_SEATS_MAX));
         to_raw_value(&setup).expect("setups are plain data")
@@ -322,6 +344,18 @@ where
         };
         let game = Match::replay(journal, |_, _| {}).map_err(damaged)?;
         Ok(Box::new(Open::new(game, self.bots)))
+    }
+
+    fn check_legacy(&self, setup: &RawValue, legacy: &RawValue) -> Result<(), OpenError> {
+        let (setup, legacy) = (parse_setup::<G>(setup)?, parse_legacy::<G>(legacy)?);
+        G::check_legacy(&setup, &legacy).map_err(|refusal| refused_setup::<G>(&refusal))
+    }
+
+    fn read_campaign(&self, text: &str) -> Result<RawSequel, OpenError> {
+        if !G::KEEPS_CAMPAIGNS {
+            return Err(OpenError::Damaged(format!("{} has no campaign files", G::TITLE)));
+        }
+        Ok(RawSequel::of(&campaign::read::<G>(text).map_err(damaged)?))
     }
 
     fn read(&self, text: &str) -> Result<Box<dyn Opened>, OpenError> {

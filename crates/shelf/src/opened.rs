@@ -6,8 +6,8 @@ use protocol::{
 };
 use serde_json::value::to_raw_value;
 use table::{
-    Act, Actor, Audience, Entry, Forked, Game, Luck, Match, Millis, PlayError, Seat, Seed, Told,
-    Topic, file,
+    Act, Actor, Audience, Entry, Forked, Game, Luck, Match, Millis, PlayError, Seat, Seed, Sequel,
+    Told, Topic, campaign, file,
 };
 
 use crate::{
@@ -80,6 +80,9 @@ pub trait Opened: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// After the end: what the same people play next.
     fn sequel(&self) -> Option<RawSequel>;
+    /// The same as a file, where the game keeps campaigns; see
+    /// [`table::campaign`].
+    fn campaign(&self, salt: &Seed) -> Option<String>;
     /// What it inherited, if anything: as secret as the seed.
     fn legacy(&self) -> Option<Box<RawValue>>;
 
@@ -133,6 +136,15 @@ pub struct RawSequel {
     pub setup: Box<RawValue>,
     /// What it inherits, if anything: as secret as the seed.
     pub legacy: Option<Box<RawValue>>,
+}
+
+impl RawSequel {
+    pub(crate) fn of<G: Game>(sequel: &Sequel<G>) -> Self {
+        Self {
+            setup: to_raw_value(&sequel.setup).expect("setups are plain data"),
+            legacy: raw_legacy::<G>(&sequel.legacy),
+        }
+    }
 }
 
 fn raw_legacy<G: Game>(legacy: &G::Legacy) -> Option<Box<RawValue>> {
@@ -299,11 +311,12 @@ where
 
     fn sequel(&self) -> Option<RawSequel> {
         self.outcome()?;
-        let sequel = self.game.state().sequel()?;
-        Some(RawSequel {
-            setup: to_raw_value(&sequel.setup).expect("setups are plain data"),
-            legacy: raw_legacy::<G>(&sequel.legacy),
-        })
+        self.game.state().sequel().as_ref().map(RawSequel::of)
+    }
+
+    fn campaign(&self, salt: &Seed) -> Option<String> {
+        self.outcome().filter(|_| G::KEEPS_CAMPAIGNS)?;
+        Some(campaign::write(&self.game.state().sequel()?, salt))
     }
 
     fn legacy(&self) -> Option<Box<RawValue>> {

@@ -31,6 +31,7 @@ mod tone;
 mod undo;
 mod words;
 
+pub mod campaign;
 pub mod file;
 #[cfg(feature = "harness")]
 pub mod harness;

@@ -48,6 +48,10 @@ impl Seed {
         Self(bytes)
     }
 
+    pub(crate) const fn bytes(&self) -> [u8; 32] {
+        self.0
+    }
+
     /// The seed in 64 hex digits. Only for the end of a match.
     #[must_use]
     pub fn reveal(&self) -> String {
@@ -76,7 +80,7 @@ impl FromStr for Seed {
     type Err = ParseSeedError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        unhex(text).map(Self)
+        unhex_32(text).map(Self)
     }
 }
 
@@ -100,25 +104,26 @@ impl FromStr for Commitment {
     type Err = ParseSeedError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        unhex(text).map(Self)
+        unhex_32(text).map(Self)
     }
 }
 
-fn hex(bytes: &[u8; 32]) -> String {
+pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn unhex(text: &str) -> Result<[u8; 32], ParseSeedError> {
+/// The bytes of pairs of hex digits; nothing if the text is anything else.
+pub(crate) fn unhex(text: &str) -> Option<Vec<u8>> {
     let digits = text.as_bytes();
-    if digits.len() != 64 || !digits.iter().all(u8::is_ascii_hexdigit) {
-        return Err(ParseSeedError);
+    if digits.len() % 2 != 0 || !digits.iter().all(u8::is_ascii_hexdigit) {
+        return None;
     }
-    let mut bytes = [0; 32];
-    for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
-        let pair = std::str::from_utf8(pair).map_err(|_| ParseSeedError)?;
-        *byte = u8::from_str_radix(pair, 16).map_err(|_| ParseSeedError)?;
-    }
-    Ok(bytes)
+    let byte = |pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
+    digits.chunks(2).map(byte).collect()
+}
+
+fn unhex_32(text: &str) -> Result<[u8; 32], ParseSeedError> {
+    unhex(text).and_then(|bytes| bytes.try_into().ok()).ok_or(ParseSeedError)
 }
 
 /// What a draw is for. Equal topics give equal luck.

@@ -1,9 +1,12 @@
 //! What a match hands to its sequel may be secret.
 
 use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
 use table::{
     Act, Actor, Audience, Cause, Game, Happening, Listen, Luck, Match, Millis, Moves, Names,
-    Outcome, PlayError, ReplayError, RuleId, Seat, Seed, Sequel, Told, Topic, file, heard_by,
+    Outcome, PlayError, ReplayError, RuleId, Seat, Seed, Sequel, Told, Topic,
+    campaign::{self, CampaignError},
+    file, heard_by,
 };
 
 /// Chests of a campaign: what lies in the last one is drawn at the first, and
@@ -207,4 +210,52 @@ fn a_forged_legacy_is_refused() {
     journal.legacy.treasure = Some(1);
     let error = Match::replay(journal, |_, _| {}).unwrap_err();
     assert_eq!(error, ReplayError::Setup(Refusal::NoHeir));
+}
+
+fn second() -> Sequel<Chests> {
+    Sequel { setup: Setup { chest: 2 }, legacy: Hidden { treasure: Some(740_913) } }
+}
+
+#[test]
+fn a_campaign_is_taken_up_from_a_file_that_shows_nothing() {
+    let text = campaign::write(&second(), &Seed::numbered(7));
+    assert!(!text.contains("treasure") && !text.contains("740913"), "{text}");
+    assert_ne!(text, campaign::write(&second(), &Seed::numbered(8)));
+    assert_eq!(campaign::read::<Chests>(&text), Ok(second()));
+    // Mail programs add lines.
+    assert_eq!(campaign::read::<Chests>(&format!("\n{text}\n")), Ok(second()));
+}
+
+#[test]
+fn a_campaign_that_is_damaged_or_of_other_rules_is_refused_with_the_reason() {
+    let text = campaign::write(&second(), &Seed::numbered(7));
+    let why = |text: &str| campaign::read::<Chests>(text).unwrap_err();
+    for at in 0..text.len() - 1 {
+        let mut bytes = text.clone().into_bytes();
+        bytes[at] = if bytes[at] == b'0' { b'1' } else { b'0' };
+        why(std::str::from_utf8(&bytes).unwrap());
+        why(&text[..at]);
+    }
+    assert_eq!(why(&text[..80]), CampaignError::Damaged);
+    assert_eq!(why("{\"wardroom\":1}"), CampaignError::NotOne);
+    assert_eq!(why(&text.replace("campaign\":1", "campaign\":9")), CampaignError::Format(9));
+    let mut forged: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let mut of = |field: &str, value: serde_json::Value| {
+        forged[field] = value;
+        let part = |name: &str| forged[name].to_string().trim_matches('"').to_owned();
+        let all = ["wardroom_campaign", "game", "rules_version", "salt", "sealed"].map(part);
+        let digest = Sha256::digest(all.join(" "));
+        let digest: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+        let [format, game, version, salt, sealed] = all;
+        why(&format!(
+            "{{\"wardroom_campaign\":{format},\"game\":\"{game}\",\"rules_version\":{version},\
+             \"salt\":\"{salt}\",\"sealed\":\"{sealed}\",\"digest\":\"{digest}\"}}"
+        ))
+    };
+    assert_eq!(of("rules_version", 2.into()), CampaignError::OtherRules { found: 2, here: 1 });
+    assert_eq!(of("game", "boxes".into()), CampaignError::OtherGame("boxes".into()));
+    let first = Sequel { setup: Setup { chest: 1 }, ..second() };
+    let forged = campaign::write(&first, &Seed::numbered(7));
+    let error = campaign::read::<Chests>(&forged).unwrap_err();
+    assert!(error.to_string().contains("a first chest follows nothing"), "{error}");
 }

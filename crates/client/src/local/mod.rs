@@ -8,4 +8,4 @@ mod table;
 pub use save::{Save, SaveLine, forget, list};
 pub use seat::LocalSeat;
 pub(crate) use table::{LocalTable, Stage};
-pub use table::{begin, begin_from};
+pub use table::{begin, begin_from, begin_sequel};

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use protocol::{Refused, RefusedCode};
 use serde_json::value::to_raw_value;
 use shelf::{Answer, Chronicle, Question};
-use table::{Act, Actor, Audience, Game, Journal, Match, Millis, PlayError, Seat, file};
+use table::{Act, Actor, Audience, Game, Journal, Match, Millis, PlayError, Seat, Sequel, file};
 
 use super::{LocalSeat, Save, rest::Rest};
 use crate::{
@@ -257,11 +257,23 @@ impl<C: ClientGame> Copy for LocalTable<C> {}
 ///
 /// What is wrong with the setup, in words.
 pub fn begin<C: ClientGame>(setup: SetupOf<C>, seats: Vec<LocalSeat>) -> Result<String, String> {
+    begin_sequel::<C>(Sequel::first(setup), seats)
+}
+
+/// The same for a match that follows another.
+///
+/// # Errors
+///
+/// What is wrong with the setup, or with what it inherits, in words.
+pub fn begin_sequel<C: ClientGame>(
+    sequel: Sequel<C::Game>,
+    seats: Vec<LocalSeat>,
+) -> Result<String, String> {
     if seats.iter().filter(|seat| seat.is_person()).count() > 1 {
-        C::check_shared(&setup)?;
+        C::check_shared(&sequel.setup)?;
     }
-    let (game, _) =
-        Match::<C::Game>::start(setup, random::seed()).map_err(|refusal| refusal.to_string())?;
+    let (game, _) = Match::<C::Game>::start_sequel(sequel, random::seed())
+        .map_err(|refusal| refusal.to_string())?;
     begin_from(game, seats)
 }
 
@@ -351,11 +363,8 @@ impl<C: ClientGame> LocalTable<C> {
 
     /// What the same people play next, if this match is part of something
     /// longer.
-    pub(crate) fn sequel(self) -> Option<Match<C::Game>> {
-        self.running.with_value(|running| {
-            let sequel = running.game.state().sequel()?;
-            Match::start_sequel(sequel, random::seed()).ok().map(|(game, _)| game)
-        })
+    pub(crate) fn sequel(self) -> Option<Sequel<C::Game>> {
+        self.running.with_value(|running| running.game.state().sequel())
     }
 
     /// The people who have not answered a request to take a move back.

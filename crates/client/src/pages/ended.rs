@@ -8,9 +8,9 @@ use protocol::{
 use shelf::Shelved as _;
 use table::Game as _;
 
-use super::new_table::launch_with;
+use super::{campaign, new_table::launch_with};
 use crate::{
-    browser::{fetch, files},
+    browser::{fetch, files, focus},
     ending::Finale,
     game::{ClientGame, Shown, is_on_device},
     guest::Guest,
@@ -53,7 +53,11 @@ pub(super) fn ended<C: ClientGame>(
         .filter(|_| challenge.is_none())
         .map(|_| (again_words(room), Callback::new(move |()| table.send(&Ask::Again {}))));
     let next = again.as_ref().and_then(|_| next::<C>(table, room));
-    let same = (challenge.is_none() && !is_kept).then(|| same_luck::<C>(&code, seat, n_seats));
+    // While a campaign goes on, what tells its secrets is not shown.
+    let is_sealed = info.as_ref().is_some_and(|info| info.seed.is_none());
+    let campaign = (!is_kept).then(|| campaign::at_table::<C>(room, &code, seat)).flatten();
+    let same = (challenge.is_none() && !is_kept && !is_sealed)
+        .then(|| same_luck::<C>(&code, seat, n_seats));
     let review = move || {
         let journal = journal.get()?;
         match const { is_on_device::<C>("review") } {
@@ -70,8 +74,13 @@ pub(super) fn ended<C: ClientGame>(
             <a class="button primary" data-testid="challenge-results" data-primary href=format!("/{}/challenge/{code}", C::Game::ID)>"Compare with the others"</a>
         }
     });
-    let finale =
-        finale::<C>(room, again.clone(), next, compare.clone().map(|link| link().into_any()));
+    let finale = finale::<C>(
+        room,
+        again.clone(),
+        next,
+        compare.clone().map(|link| link().into_any()),
+        campaign.is_some(),
+    );
     view! {
         <div class="ended">
             {finale}
@@ -83,14 +92,20 @@ pub(super) fn ended<C: ClientGame>(
                     {compare.map(|link| link())}
                     {same}
                     {C::ways_on(room)}
-                    {(!is_kept).then(|| view! {
+                    {(!is_kept && !is_sealed).then(|| view! {
                         <a class="button" data-testid="replay" href=format!("/{}/replay/t/{code}", C::Game::ID)>{replay}</a>
                     })}
-                    <button data-testid="download" on:click=download>"Download the journal"</button>
+                    {(!is_sealed).then(|| view! {
+                        <button data-testid="download" on:click=download>"Download the journal"</button>
+                    })}
                     <a class="button" href=format!("/{}", C::Game::ID)>{C::Game::TITLE}</a>
                 </div>
+                {is_sealed.then(|| view! {
+                    <p class="note" data-testid="sealed">"Replay, journal and seed of this match are shown when the campaign is over: they would tell what it has in store."</p>
+                })}
                 <Seed facts=room.facts/>
             </section>
+            {campaign}
             {review}
         </div>
     }
@@ -114,6 +129,9 @@ pub(super) fn act((words, go): Act, testid: &'static str, is_main: bool) -> AnyV
     .into_any()
 }
 
+/// Where somebody goes back to an earlier moment.
+const BRANCHES: &str = "[data-testid=branch-at]";
+
 /// The page that says how it ended. What comes next is its main button, else
 /// `compare`, else `again`.
 pub(super) fn finale<C: ClientGame>(
@@ -121,17 +139,27 @@ pub(super) fn finale<C: ClientGame>(
     again: Option<Act>,
     next: Option<Act>,
     compare: Option<AnyView>,
+    has_branches: bool,
 ) -> Option<AnyView> {
     let ending = C::ending(room)?;
     let is_again_main = next.is_none() && compare.is_none();
+    let is_open = RwSignal::new(false);
+    let branch = move |_| {
+        is_open.set(false);
+        // After the page has put the focus back to where it was opened.
+        life::when_drawn(|| life::when_drawn(|| focus::to(BRANCHES)));
+    };
     let acts = view! {
         {compare}
         {next.map(|next| act(next, "outcome-next", true))}
         {again.map(|again| act(again, "outcome-again", is_again_main))}
+        {has_branches.then(|| view! {
+            <button class="quiet" data-testid="outcome-branch" on:click=branch>"What if…?"</button>
+        })}
         <a class="button quiet" href=format!("/{}", C::Game::ID)>{C::Game::TITLE}</a>
     };
     let acts = acts.into_any();
-    Some(view! { <Finale ending waits=room.holds_end acts/> }.into_any())
+    Some(view! { <Finale ending waits=room.holds_end is_open acts/> }.into_any())
 }
 
 /// What the game proposes next, to somebody who plays alone or with bots.

@@ -74,6 +74,7 @@ pub(crate) fn hub<C: ClientGame>() -> AnyView {
                 <a href=format!("/{id}/log") data-testid="hub-log">"Your log"</a>
                 <a href=format!("/{id}/replay") data-testid="hub-replay">"Replays"</a>
                 {C::HAS_CHALLENGES.then(|| view! { <a href=format!("/{id}/challenge/new") data-testid="hub-challenge">"Challenge a friend"</a> })}
+                {C::Game::KEEPS_CAMPAIGNS.then(|| view! { <a href=format!("/{id}/new#campaign") data-testid="hub-campaign">"A campaign from a file"</a> })}
                 {more}
             </nav>
             <div class="game-grid">

@@ -19,6 +19,8 @@ use crate::{
 pub(super) fn lobby<C: ClientGame>(table: OnlineTable, code: &str) -> AnyView {
     let info = move || table.info.get();
     let host = Memo::new(move |_| info().is_some_and(|info| info.you_host));
+    let goes_on =
+        Memo::new(move |_| C::Game::KEEPS_CAMPAIGNS && info().is_some_and(|info| info.goes_on));
     let setup = Memo::new(move |last: Option<&SetupOf<C>>| {
         let read = info().and_then(|info| lean_json::from_str(info.setup.get()).ok());
         let fallback = || C::Game::default_setup(C::Game::N_SEATS_MIN);
@@ -68,6 +70,9 @@ pub(super) fn lobby<C: ClientGame>(table: OnlineTable, code: &str) -> AnyView {
             <header class="lobby-head">
                 <p class="eyebrow">{C::Game::TITLE}</p>
                 <h1>"Who is in?"</h1>
+                {move || goes_on.get().then(|| view! {
+                    <p class="note" data-testid="goes-on">"A campaign goes on here. Who plays what can be agreed again."</p>
+                })}
                 <p class="table-code"><small>"Code"</small>{code.to_owned()}</p>
             </header>
             {agreed}

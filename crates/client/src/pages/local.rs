@@ -4,7 +4,10 @@ use leptos::prelude::*;
 use shelf::Shelved as _;
 use table::{Game as _, file};
 
-use super::ended::{act, again_words, finale};
+use super::{
+    campaign,
+    ended::{act, again_words, finale},
+};
 use crate::{
     browser::{files, focus},
     game::ClientGame,
@@ -91,7 +94,7 @@ fn ended<C: ClientGame>(id: String, table: LocalTable<C>, room: Room<C::Game>) -
     };
     let again = Callback::new(move |()| {
         go(match table.sequel() {
-            Some(next) => local::begin_from(next, table.seats()),
+            Some(next) => local::begin_sequel::<C>(next, table.seats()),
             None => local::begin::<C>(room.setup.get_untracked(), table.seats()),
         });
     });
@@ -101,9 +104,10 @@ fn ended<C: ClientGame>(id: String, table: LocalTable<C>, room: Room<C::Game>) -
         (words, Callback::new(begin))
     });
     let name = format!("{}-{id}.wardroom", C::Game::ID);
+    let campaign = campaign::on_device::<C>(&id, table.sequel());
     view! {
         <div class="ended">
-            {finale::<C>(room, Some(again.clone()), next, None)}
+            {finale::<C>(room, Some(again.clone()), next, None, campaign.is_some())}
             <section class="panel what-now" data-testid="what-now">
                 <h2>"What now?"</h2>
                 <div class="buttons">
@@ -115,6 +119,7 @@ fn ended<C: ClientGame>(id: String, table: LocalTable<C>, room: Room<C::Game>) -
                 </div>
                 <Seed facts=room.facts/>
             </section>
+            {campaign}
             {C::review(file::write(&table.journal()))}
         </div>
     }

@@ -1,5 +1,6 @@
 //! The pages that every game has, drawn with what the game gives.
 
+mod campaign;
 mod challenge;
 mod deck;
 mod ended;

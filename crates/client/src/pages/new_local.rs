@@ -2,12 +2,14 @@
 
 use leptos::prelude::*;
 use shelf::{NamedBot, Shelved as _};
-use table::{Game as _, Refusal as _};
+use table::{Game as _, Refusal as _, Sequel, campaign};
 
-use super::setup_refused;
+use super::{campaign::file_panel, setup_refused};
 use crate::{
+    browser::files,
     game::{ClientGame, SetupForm, SetupOf},
     guest::Guest,
+    life,
     local::{self, LocalSeat},
     router::Router,
     toast::{Toasts, capitalised},
@@ -38,12 +40,35 @@ pub(crate) fn new_local<C: ClientGame>() -> AnyView {
     });
     let full = move || seats.with(Vec::len) >= usize::from(C::Game::N_SEATS_MAX);
     let n_seats = Memo::new(move |_| seats.with(Vec::len));
-    let start = move |_| {
-        let seats = seats.with_untracked(|seats| named::<C>(seats));
-        match local::begin::<C>(setup.get_untracked(), seats) {
-            Ok(id) => router.go(&format!("/{}/local/{id}", C::Game::ID)),
-            Err(problem) => toasts.warn(problem),
-        }
+    // What a campaign from a file has left.
+    let legacy = StoredValue::new_local(<C::Game as table::Game>::Legacy::default());
+    let is_taken_up = RwSignal::new(false);
+    let take_up = move |input: web_sys::HtmlInputElement| {
+        life::spawn(async move {
+            let Some(text) = files::chosen_text(input).await else { return };
+            match campaign::read::<C::Game>(&text) {
+                Ok(sequel) => {
+                    let n_seats = seats.with_untracked(Vec::len) as u8;
+                    let is_same = C::Game::n_seats(&sequel.setup) == n_seats;
+                    setup.set(if is_same {
+                        sequel.setup
+                    } else {
+                        C::resized(&sequel.setup, n_seats)
+                    });
+                    legacy.set_value(sequel.legacy);
+                    is_taken_up.set(true);
+                }
+                Err(error) => toasts.warn(capitalised(&error.to_string())),
+            }
+        });
+    };
+    let sequel = move || Sequel { setup: setup.get_untracked(), legacy: legacy.get_value() };
+    let start = move |_| match local::begin_sequel::<C>(
+        sequel(),
+        seats.with_untracked(|seats| named::<C>(seats)),
+    ) {
+        Ok(id) => router.go(&format!("/{}/local/{id}", C::Game::ID)),
+        Err(problem) => toasts.warn(problem),
     };
     let form = SetupForm {
         setup: setup.into(),
@@ -81,8 +106,14 @@ pub(crate) fn new_local<C: ClientGame>() -> AnyView {
                 {setup_refused::<C>(form.refused)}
                 {C::setup_form(form)}
             </details>
+            {C::Game::KEEPS_CAMPAIGNS.then(|| view! {
+                {file_panel("It goes on here, with the seats above.", take_up)}
+                <p role="status" data-testid="campaign-ready">{move || is_taken_up.get().then_some("The campaign is ready to go on.")}</p>
+            })}
             <div class="buttons">
-                <button class="primary big" data-testid="start" on:click=start>"Begin"</button>
+                <button class="primary big" data-testid="start" on:click=start>
+                    {move || if is_taken_up.get() { "Go on" } else { "Begin" }}
+                </button>
             </div>
         </section>
     }

@@ -10,7 +10,7 @@ use serde_json::value::to_raw_value;
 use shelf::Shelved as _;
 use table::{Game as _, Refusal as _};
 
-use super::setup_refused;
+use super::{campaign, setup_refused};
 use crate::{
     browser::fetch,
     game::{ClientGame, SetupForm, SetupOf},
@@ -138,6 +138,7 @@ pub(crate) fn new_table<C: ClientGame>() -> AnyView {
             </div>
             {setup_refused::<C>(form.refused)}
             {C::setup_form(form)}
+            {campaign::from_file::<C>()}
         </section>
     }
     .into_any()

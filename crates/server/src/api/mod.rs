@@ -52,6 +52,11 @@ pub(crate) fn router(app: Arc<App>, alive: Alive) -> Router {
         .route("/api/tables/{code}/fork", post(tables::fork))
         .route("/api/tables/{code}/seat-key", post(keys::make).delete(keys::drop))
         .route("/api/tables/{code}/seat", patch(keys::take))
+        .route("/api/tables/{code}/campaign", get(tables::campaign))
+        .route(
+            "/api/campaigns",
+            post(tables::take_up).layer(DefaultBodyLimit::max(tables::FILE_BYTES_MAX)),
+        )
         .route("/api/challenges", post(challenges::create))
         .route("/api/challenges/{code}", get(challenges::info))
         .route("/api/challenges/{code}/play", post(challenges::play))

@@ -9,7 +9,7 @@ use axum::{
 };
 use protocol::{
     Seat, Stage, TableInfo,
-    http::{CreateTable, Created, Fork, TableLine},
+    http::{CreateTable, Created, Fork, TableLine, TakeUp},
 };
 use tokio::sync::oneshot;
 
@@ -128,4 +128,28 @@ pub(super) async fn fork(
     Body(fork): Body<Fork>,
 ) -> Result<Json<Created>, Failure> {
     Ok(Json(Created { code: app.fork_table(&guest, &code, fork).await? }))
+}
+
+/// The longest file of a campaign, as it is sent.
+pub(super) const FILE_BYTES_MAX: usize = 1024 * 1024;
+
+pub(super) async fn campaign(
+    State(app): State<Arc<App>>,
+    Caller(guest): Caller,
+    Path(code): Path<String>,
+) -> Result<impl IntoResponse, Failure> {
+    let (reply, answer) = oneshot::channel();
+    app.send(&code, Command::Campaign { guest_id: guest.id, reply }).await?;
+    let file = answer.await.map_err(no_answer)??;
+    let name = format!("attachment; filename=\"{code}.campaign\"");
+    let headers = [("content-type", "application/json".to_owned()), ("content-disposition", name)];
+    Ok((headers, file))
+}
+
+pub(super) async fn take_up(
+    State(app): State<Arc<App>>,
+    Caller(guest): Caller,
+    Body(file): Body<TakeUp>,
+) -> Result<Json<Created>, Failure> {
+    Ok(Json(Created { code: app.take_up(&guest, file).await? }))
 }

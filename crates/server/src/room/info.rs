@@ -3,7 +3,7 @@
 use protocol::{Refused, RefusedCode, Seat, Sitter, SitterKind, Stage, TableInfo};
 use table::Seed;
 
-use super::{Forking, Room};
+use super::{ForkRow, Forking, Room};
 use crate::{clock::date_of, secret, storage::SeatRow, text::refuse};
 
 impl Room {
@@ -41,13 +41,20 @@ impl Room {
             seed: (is_over && !self.is_sealed).then(|| self.seed().reveal()),
             challenge: self.challenge.as_ref().map(|challenge| challenge.code.clone()),
             outcome: self.outcome(),
-            forked_from: self.fork.as_ref().filter(|_| is_over).and_then(|fork| fork.code.clone()),
+            forked_from: self.same_luck().filter(|_| is_over).and_then(|fork| fork.code.clone()),
             n_forks: self.n_forks,
             kept_from: self.kept_from(),
+            goes_on: self.legacy.is_some(),
             created_at: self.created_at,
             paused_by: self.paused_by.clone(),
             next: self.next.clone(),
         }
+    }
+
+    /// Where the match comes from, if that had the same luck.
+    fn same_luck(&self) -> Option<&ForkRow> {
+        let own = self.seed().commitment().to_string();
+        self.fork.as_ref().filter(|fork| fork.forked.commitment == own)
     }
 
     /// Runs of a challenge are seen by those who have played it themselves, or
@@ -113,6 +120,36 @@ impl Room {
         }
     }
 
+    /// What comes next as a file, for those who played: it holds what the
+    /// campaign has in store.
+    pub(super) fn campaign(&self, guest_id: i64) -> Result<String, Refused> {
+        if self.chair_of(guest_id).is_none() {
+            let text = "only those at the table may take the campaign along";
+            return Err(refuse(RefusedCode::Forbidden, text));
+        }
+        let no = |text| Err(refuse(RefusedCode::WrongStage, text));
+        if !self.brought.is_empty() {
+            return no("careers were brought to this match: it goes on at this table alone");
+        }
+        let salt = Seed::from_bytes(secret::random_bytes());
+        let opened = self.opened.as_ref().filter(|_| self.stage == Stage::Finished);
+        match opened.map(|opened| opened.campaign(&salt)) {
+            Some(Some(file)) => Ok(file),
+            Some(None) => no("nothing comes after this match that could be kept as a file"),
+            None => no("a campaign is kept as a file when a match of it has ended"),
+        }
+    }
+
+    /// Refuses branches that would tell what a campaign has in store, unless the
+    /// game leaves that to those who play it.
+    fn check_branch(&self, guest_id: i64) -> Result<(), Refused> {
+        let kit = self.app.config.shelf.kit(&self.game)?;
+        match kit.keeps_campaigns() && self.chair_of(guest_id).is_some() {
+            true => Ok(()),
+            false => self.unsealed_only(),
+        }
+    }
+
     /// The beginning of this match, for a new one.
     pub(super) async fn fork(&mut self, guest_id: i64, n_entries: u32) -> Result<Forking, Refused> {
         self.may_open(Some(guest_id)).await?;
@@ -123,15 +160,16 @@ impl Room {
             );
             return Err(refuse(RefusedCode::OtherRules, text));
         }
-        self.unsealed_only()?;
+        self.check_branch(guest_id)?;
         let is_over = self.stage == Stage::Finished;
         let own = if is_over { None } else { Some(self.check_running_fork(guest_id)?) };
         let Some(opened) = &self.opened else {
             return Err(refuse(RefusedCode::WrongStage, "the match has not begun"));
         };
-        // Nobody learns the luck of a match that runs.
-        let seed = if is_over { self.seed } else { secret::random_bytes() };
-        let match_ = match is_over {
+        // Nobody learns the luck of a match that runs, or whose campaign goes on.
+        let has_same_luck = is_over && !self.is_sealed;
+        let seed = if has_same_luck { self.seed } else { secret::random_bytes() };
+        let match_ = match has_same_luck {
             true => opened.fork(n_entries),
             false => opened.fork_anew(n_entries, Seed::from_bytes(seed)),
         };

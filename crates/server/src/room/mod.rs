@@ -117,6 +117,11 @@ pub(crate) enum Command {
         guest_id: Option<i64>,
         reply: oneshot::Sender<Result<String, Refused>>,
     },
+    /// What comes next, as a file.
+    Campaign {
+        guest_id: i64,
+        reply: oneshot::Sender<Result<String, Refused>>,
+    },
     Fork {
         guest_id: i64,
         n_entries: u32,
@@ -299,7 +304,9 @@ fn refuse_all(queue: &mut mpsc::Receiver<Command>, refused: &Refused) {
             }
             Command::Info { reply, .. } => drop(reply.send(Err(refused.clone()))),
             Command::Awaits { reply, .. } => drop(reply.send(false)),
-            Command::Journal { reply, .. } => drop(reply.send(Err(refused.clone()))),
+            Command::Journal { reply, .. } | Command::Campaign { reply, .. } => {
+                drop(reply.send(Err(refused.clone())));
+            }
             Command::Fork { reply, .. } => drop(reply.send(Err(refused.clone()))),
             Command::Key { reply, .. } => drop(reply.send(Err(refused.clone()))),
             Command::Quit { .. }
@@ -421,6 +428,11 @@ impl Room {
             Command::Journal { guest_id, reply } => {
                 self.look_at_seal().await;
                 let _ = reply.send(self.journal(guest_id).await);
+                Ok(())
+            }
+            Command::Campaign { guest_id, reply } => {
+                let may_open = self.may_open(Some(guest_id)).await;
+                let _ = reply.send(may_open.and_then(|()| self.campaign(guest_id)));
                 Ok(())
             }
             Command::Fork { guest_id, n_entries, reply } => {

@@ -294,12 +294,17 @@ impl Room {
         self.lobby_only()?;
         self.host_only(guest)?;
         let kit = self.app.config.shelf.kit(&self.game)?;
-        // What somebody proposes inherits nothing: only a sequel as it was made does.
+        // What somebody proposes inherits nothing, only a sequel as it was made does;
+        // unless the campaign is the crew's own, and may change hands.
         let (setup, legacy, n_seats) = match proposed {
             // Careers are brought by those whose they are, not agreed on.
             Some(setup) => {
                 let n_seats = kit.check_new(&kit.without_careers(&setup)?)?;
-                (setup, None, n_seats)
+                let legacy = self.legacy.clone().filter(|_| kit.keeps_campaigns());
+                if let Some(legacy) = &legacy {
+                    kit.check_legacy(&setup, legacy)?;
+                }
+                (setup, legacy, n_seats)
             }
             None => (self.setup.clone(), self.legacy.clone(), kit.check_setup(&self.setup)?),
         };

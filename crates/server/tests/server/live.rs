@@ -256,6 +256,10 @@ async fn the_journals_of_a_race_are_sealed_until_it_is_over() {
             assert!(body.contains("campaign"), "{body}");
             let info: TableInfo = house.get(&format!("/api/tables/{code}"), &ada.token).await;
             assert_eq!((info.stage, info.seed), (Stage::Finished, None));
+            // Nor is it handed out as a file, unless the game leaves that to the crew.
+            let path = format!("/api/tables/{code}/campaign");
+            let (status, body) = house.http("GET", &path, Some(&ada.token), "").await;
+            assert_eq!(status, 409, "{body}");
             let fork = r#"{"n_entries":0}"#;
             let path = format!("/api/tables/{code}/fork");
             let (status, body) = house.http("POST", &path, Some(&ada.token), fork).await;

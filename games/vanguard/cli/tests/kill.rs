@@ -7,6 +7,9 @@
 //! to die for it.
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests look at the world")]
 
+mod common;
+
+use common::{N_MAX, choose, view};
 use protocol::{Ask, Hello, Position, SeatAct, Submit, ToClient};
 use server_testing::{
     Client, TempDir,
@@ -14,12 +17,7 @@ use server_testing::{
     raw, seated, whole,
 };
 use shelf::Shelf;
-use vanguard::{
-    cycle::{CycleMove, CycleSetup},
-    moves::Move,
-    ship::ShipMove,
-    view::View,
-};
+use vanguard::{cycle::CycleSetup, view::View};
 use vanguard_content::Vanguard;
 use vanguard_pack::id::LogId;
 
@@ -34,10 +32,6 @@ const NAMES: [&str; 4] = ["Ada", "Bob", "Cleo", "Dan"];
 const AWAY: std::ops::Range<u32> = 20..32;
 /// The server is killed after so many moves.
 const N_BEFORE_KILL: u32 = 45;
-/// From this move on they want to go home.
-const N_ON_PLANET: u32 = 90;
-/// No cycle is so long.
-const N_MAX: u32 = 4000;
 
 /// Four people at a table, and what they saw last.
 struct Crew {
@@ -46,36 +40,6 @@ struct Crew {
     code: String,
     n_moves: u32,
     was_away: bool,
-}
-
-fn view(position: &Position) -> View {
-    serde_json::from_str(position.view.get()).expect("a view of Vanguard")
-}
-
-/// What this seat does: it goes on where it can, plays something else where it
-/// must, and lifts off when it has been long enough.
-fn choose(position: &Position, n_moves: u32) -> Option<CycleMove> {
-    let legal: Vec<CycleMove> = serde_json::from_str(position.legal.get()).expect("a list");
-    let wanted = |mv: &&CycleMove| match mv {
-        CycleMove::Explore(Move::LiftOff | Move::Answer(true)) => n_moves > N_ON_PLANET,
-        CycleMove::Ship(mv) => {
-            matches!(mv, ShipMove::GoOn | ShipMove::Answer(true) | ShipMove::Save(true))
-        }
-        _ => false,
-    };
-    let calm = |mv: &&CycleMove| {
-        !matches!(
-            mv,
-            CycleMove::Explore(Move::Exert(_) | Move::PutBack(..) | Move::LiftOff)
-                | CycleMove::Ship(ShipMove::Dismiss(_) | ShipMove::Exchange(..))
-        )
-    };
-    let any = || {
-        let calm: Vec<&CycleMove> = legal.iter().filter(calm).collect();
-        let nth = n_moves as usize * 7919;
-        calm.get(nth % calm.len().max(1)).copied().or(legal.first())
-    };
-    legal.iter().find(wanted).or_else(any).cloned()
 }
 
 impl Crew {

@@ -35,6 +35,7 @@ use client::{
 };
 use leptos::prelude::*;
 use shelf::{NamedBot, Shelved as _};
+use table::RuleId;
 use vanguard::{cycle::CycleSetup, view::View};
 use vanguard_content::Vanguard;
 
@@ -49,6 +50,23 @@ impl ClientGame for Client {
     const DEVICE: &'static [&'static str] =
         &["local", "replay", "review", "now", "show", "gallery"];
     const ELSEWHERE: &'static [&'static str] = &["companion"];
+
+    const TURNING_POINTS: &'static [RuleId] = &[
+        // Rounds, choices and deaths on the planet.
+        RuleId::new("VG-2.7"),
+        RuleId::new("VG-2.26"),
+        RuleId::new("VG-16.12"),
+        // Where the ship flew, and that it found nothing to land on.
+        RuleId::new("VG-18.4"),
+        RuleId::new("VG-18.9"),
+        RuleId::new("VG-18.13"),
+        // Who was sent, the way down, and how it ended there.
+        RuleId::new("VG-20.8"),
+        RuleId::new("VG-21.5"),
+        RuleId::new("VG-26.17"),
+        RuleId::new("VG-4.32"),
+        RuleId::new("VG-16.5"),
+    ];
 
     fn room(room: Room<Vanguard>) -> AnyView {
         room::room(room)

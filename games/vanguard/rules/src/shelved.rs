@@ -19,6 +19,7 @@ impl<C: Content> Shelved for Cycle<C> {
     const N_SEATS_MIN: u8 = 1;
     const N_SEATS_MAX: u8 = 4;
     const N_SEATS_USUAL: u8 = 2;
+    const KEEPS_CAMPAIGNS: bool = true;
 
     type Career = NoCareer;
 
