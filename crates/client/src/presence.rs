@@ -4,13 +4,14 @@
 //! own, so that nothing below it moves.
 
 use leptos::prelude::*;
-use protocol::{Ask, BotInfo, NextTable, Seat, SitterKind, Stage, TableInfo};
+use protocol::{Ask, NextTable, Seat, SitterKind, Stage, TableInfo};
 
 use crate::{
     browser::fragment,
     guest::Guest,
     life,
     online::OnlineTable,
+    router::Router,
     seat_key,
     seats::bots_of,
     toast::{Toasts, capitalised},
@@ -76,98 +77,115 @@ pub(crate) fn Presence(table: OnlineTable, code: String) -> impl IntoView {
         put_away.with(|gone| shown.retain(|notice| !gone.contains(notice)));
         shown
     });
-    let (guest, toasts) = (Guest::here(), Toasts::here());
-    let take_by_key = Callback::new(move |()| {
-        let Some(secret) = key.get_untracked() else { return };
-        let code = code.clone();
-        // A secret that was used does not stay in sight.
-        fragment::drop();
-        life::spawn(async move {
-            if let Err(refused) = seat_key::take(guest, code, secret).await {
-                toasts.refuse(&refused);
-            }
-        });
+    let (guest, toasts, router) = (Guest::here(), Toasts::here(), Router::here());
+    let act = Callback::new(move |act: Act| match act {
+        Act::Ask(ask) => table.send(&ask),
+        Act::PutAway(notice) => put_away.update(|gone| gone.push(notice)),
+        Act::Go(address) => router.go(&address),
+        Act::TakeByKey => {
+            let Some(secret) = key.get_untracked() else { return };
+            let code = code.clone();
+            // A secret that was used does not stay in sight.
+            fragment::drop();
+            life::spawn(async move {
+                if let Err(refused) = seat_key::take(guest, code, secret).await {
+                    toasts.refuse(&refused);
+                }
+            });
+        }
     });
     let bots = bots_of(table);
-    let sits = Memo::new(move |_| {
-        table.info.with(|info| info.as_ref().is_some_and(|info| info.your_seat.is_some()))
+    // What the buttons depend on beside the notice itself.
+    let able = Memo::new(move |_| Able {
+        sits: table.info.with(|info| info.as_ref().is_some_and(|info| info.your_seat.is_some())),
+        has_clock: table.feed.position.with(|position| {
+            position.as_ref().is_some_and(|it| it.wake_at.is_some() && !it.is_paused)
+        }),
+        // The strongest bot plays on.
+        bot: bots.with(|bots| bots.last().map(|bot| bot.id.clone())),
     });
-    view! {
-        <div class="presence" role="status" data-testid="presence">
-            {move || {
-                let sits = sits.get();
-                let each = |notice: Notice| draw(table, notice, put_away, take_by_key, bots, sits);
-                shown.get().into_iter().map(each).collect_view()
-            }}
-        </div>
-    }
+    let draw = move || {
+        let able = able.get();
+        let game = table.info.with_untracked(|info| info.as_ref().map(|info| info.game.clone()));
+        let game = game.unwrap_or_default();
+        let each = |notice: Notice| card(said(&notice, &able, &game), &notice, act);
+        shown.get().into_iter().map(each).collect_view()
+    };
+    view! { <div class="presence" role="status" data-testid="presence">{draw}</div> }
 }
 
-fn draw(
-    table: OnlineTable,
-    notice: Notice,
-    put_away: RwSignal<Vec<Notice>>,
-    take_by_key: Callback<()>,
-    bots: RwSignal<Vec<BotInfo>>,
+/// What a button does.
+#[derive(Clone)]
+enum Act {
+    Ask(Ask),
+    TakeByKey,
+    Go(String),
+    PutAway(Notice),
+}
+
+/// What can be done.
+#[derive(Clone, PartialEq, Eq)]
+struct Able {
     sits: bool,
-) -> AnyView {
-    let own = notice.clone();
-    let quiet = move |label: &'static str| {
-        let own = own.clone();
-        view! { <button class="quiet" data-testid="put-away" on:click=move |_| put_away.update(|gone| gone.push(own.clone()))>{label}</button> }
+    has_clock: bool,
+    bot: Option<String>,
+}
+
+/// A button: what it says, its name for tests, and what it does.
+type Button = (&'static str, &'static str, Act);
+
+/// What a notice says, and its buttons, the main one first.
+fn said(notice: &Notice, able: &Able, game: &str) -> (String, Vec<Button>) {
+    let bot = |seat: Seat| {
+        let bot = able.bot.clone().filter(|_| able.sits)?;
+        let ask = Act::Ask(Ask::SeatBot { seat, bot });
+        Some(("Let a bot play on", "bot-plays-on", ask))
     };
-    let ask = move |label: &'static str, testid: &'static str, message: Ask| {
-        view! { <button data-testid=testid on:click=move |_| table.send(&message)>{label}</button> }
-    };
-    let game = table.info.with_untracked(|info| info.as_ref().map(|info| info.game.clone()));
-    let game = game.unwrap_or_default();
-    // The strongest bot plays on.
-    let bot_button = move |seat: Seat| {
-        let bot = bots.with(|bots| bots.last().map(|bot| bot.id.clone())).filter(|_| sits)?;
-        Some(ask("Let a bot play on", "bot-plays-on", Ask::SeatBot { seat, bot }))
-    };
-    // A page that is loaded anew is away for a moment: that is not told at once.
-    let is_away = matches!(notice, Notice::Away(..));
-    let (text, acts) = match notice {
+    let put_away = |label| (label, "put-away", Act::PutAway(notice.clone()));
+    match notice {
         Notice::Key => {
-            let acts = view! { <button class="primary" data-testid="seat-take-back" on:click=move |_| take_by_key.run(())>"Take your seat back"</button> };
-            ("This link brings you your seat at this table.".to_owned(), acts.into_any())
+            let text = "This link brings you your seat at this table.".to_owned();
+            (text, vec![("Take your seat back", "seat-take-back", Act::TakeByKey)])
         }
         Notice::Own(seat) => {
-            let take = Ask::TakeSeat { seat: Some(seat) };
-            let acts = view! { <button class="primary" data-testid="seat-take-back" on:click=move |_| table.send(&take)>"Take your seat back"</button> };
-            ("A bot plays for you.".to_owned(), acts.into_any())
+            let take = Act::Ask(Ask::TakeSeat { seat: Some(*seat) });
+            let acts = vec![("Take your seat back", "seat-take-back", take)];
+            ("A bot plays for you.".to_owned(), acts)
         }
         Notice::Paused(by) => {
-            let acts = sits.then(|| ask("Let it run", "go-on-now", Ask::Pause { on: false }));
+            let go_on = ("Let it run", "go-on-now", Act::Ask(Ask::Pause { on: false }));
             let text = format!("{by} has stopped the clock. It goes on when everybody is back.");
-            (text, acts.into_any())
+            (text, able.sits.then_some(go_on).into_iter().collect())
         }
         Notice::Away(seat, name) => {
-            let may_pause = move || {
-                let has_clock = table.feed.position.with(|position| {
-                    position.as_ref().is_some_and(|it| it.wake_at.is_some() && !it.is_paused)
-                });
-                (has_clock && sits)
-                    .then(|| ask("Stop the clock", "pause-for", Ask::Pause { on: true }))
-            };
-            let acts = view! { {may_pause} {move || bot_button(seat)} {quiet("Wait")} };
-            (format!("{name} is away."), acts.into_any())
+            let pause = ("Stop the clock", "pause-for", Act::Ask(Ask::Pause { on: true }));
+            let pause = (able.sits && able.has_clock).then_some(pause);
+            let acts = pause.into_iter().chain(bot(*seat)).chain([put_away("Wait")]);
+            (format!("{name} is away."), acts.collect())
         }
         Notice::Empty(seat) => {
-            let acts = view! { {move || bot_button(seat)} {quiet("Wait")} };
-            (format!("{} is empty.", capitalised(&seat.to_string())), acts.into_any())
+            let acts = bot(*seat).into_iter().chain([put_away("Wait")]).collect();
+            (format!("{} is empty.", capitalised(&seat.to_string())), acts)
         }
         Notice::Next(next) => {
             let how = if next.same_luck { "the same match with a new crew" } else { "again" };
-            let acts = view! {
-                <a class="button primary" data-testid="join-next" href=format!("/{game}/t/{}", next.code)>"Join"</a>
-                {quiet("Not now")}
-            };
-            (format!("{} plays {how}.", next.by), acts.into_any())
+            let join = Act::Go(format!("/{game}/t/{}", next.code));
+            let acts = vec![("Join", "join-next", join), put_away("Not now")];
+            (format!("{} plays {how}.", next.by), acts)
         }
+    }
+}
+
+fn card((text, acts): (String, Vec<Button>), notice: &Notice, act: Callback<Act>) -> AnyView {
+    // A page that is loaded anew is away for a moment: that is not told at once.
+    let is_away = matches!(notice, Notice::Away(..));
+    let button = |(label, testid, what): Button| {
+        let is_main = matches!(what, Act::TakeByKey | Act::Go(_) | Act::Ask(Ask::TakeSeat { .. }));
+        view! { <button class:primary=is_main data-testid=testid on:click=move |_| act.run(what.clone())>{label}</button> }
     };
-    view! { <div class="notice" class:away=is_away data-testid="notice"><p>{text}</p> <div class="buttons">{acts}</div></div> }.into_any()
+    let acts = acts.into_iter().map(button).collect_view();
+    view! { <div class="notice" class:away=is_away data-testid="notice"><p>{text}</p> <div class="buttons">{acts}</div></div> }
+        .into_any()
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use protocol::{
 };
 
 use crate::{
-    browser::{fetch, files, fragment, origin},
+    browser::{fetch, fragment, origin},
     guest::Guest,
     life,
     toast::Toasts,
@@ -54,26 +54,13 @@ pub(crate) fn OwnLink(code: String) -> impl IntoView {
             }
         });
     };
-    let copy = move |_| {
-        let Some(link) = link.get_untracked() else { return };
-        life::spawn(async move {
-            if files::copy(link).await {
-                toasts.tell("The link to your seat is on the clipboard.");
-            } else {
-                toasts.warn("The browser does not let us copy; select the link instead.");
-            }
-        });
-    };
     let shown = move || {
         match link.get() {
         None => view! { <button data-testid="seat-key" on:click=make.clone()>"Make a link"</button> }.into_any(),
         Some(text) => view! {
             <input readonly aria-label="Link to your seat" data-testid="seat-key-link" prop:value=text
                 on:focus:target=|event| event.target().select()/>
-            <div class="buttons">
-                <button on:click=copy>"Copy"</button>
-                <button data-testid="seat-key-revoke" on:click=revoke>"Make it useless"</button>
-            </div>
+            <button data-testid="seat-key-revoke" on:click=revoke>"Make it useless"</button>
         }
         .into_any(),
     }

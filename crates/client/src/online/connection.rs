@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use leptos::prelude::*;
+use leptos::{ev::Custom, prelude::*};
 use protocol::{ByeReason, Hello, Lost, RefusedCode, ToClient, ToServer, VERSION, Welcome, pause};
 use wasm_bindgen::{JsCast as _, closure::Closure};
 use web_sys::{MessageEvent, WebSocket};
@@ -88,7 +88,30 @@ impl Connection {
             game: expect_context::<Here>().0,
         };
         life::every(PING_PACE, move || connection.keep_alive());
+        // A page that is left may be kept by the browser, with its socket, and come
+        // back as it was: nobody is at a table whose page is not shown.
+        life::listen(Custom::<web_sys::Event>::new("pagehide"), move |_| connection.rest());
+        life::listen(Custom::<web_sys::Event>::new("pageshow"), move |_| connection.wake());
         connection
+    }
+
+    /// Closes the socket while the page is not shown.
+    fn rest(self) {
+        if self.state.get_untracked() == State::Idle {
+            return;
+        }
+        self.inner.update_value(|inner| {
+            inner.generation += 1;
+            inner.open = None;
+        });
+        self.state.set(State::Lost(Lost::Silently));
+    }
+
+    /// Opens it again when the page is back.
+    fn wake(self) {
+        if matches!(self.state.get_untracked(), State::Lost(_)) {
+            self.connect();
+        }
     }
 
     /// The connection of the page.

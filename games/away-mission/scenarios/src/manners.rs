@@ -155,6 +155,12 @@ pub(crate) async fn moments(stage: &Stage) -> anyhow::Result<()> {
     }
     ensure!(first <= 2 && last > first + 3, "{first} lines at the start, {last} at the end");
     browser.click("review-start").await?;
+    // The worker judges one decision after the other.
+    for _ in 0..10 {
+        if browser.part("moment").await.is_ok() {
+            break;
+        }
+    }
     browser.click("moment").await?;
     for _ in 0..50 {
         let text = browser.text_of("replay-at").await?;
