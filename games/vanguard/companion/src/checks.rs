@@ -2,7 +2,7 @@
 
 use vanguard::{
     need::{Converts, Need},
-    odds::{Asked, Chance, Class, Throw, rows},
+    odds::{Asked, Chance, Class, Fraction, Throw, rows},
 };
 use vanguard_pack::requirement::Requirement;
 
@@ -21,8 +21,19 @@ pub(crate) struct Question {
     pub success: String,
 }
 
-/// The chance of each row that was asked for, with its name.
-pub(crate) type Answer = Vec<(&'static str, String)>;
+/// The chance of a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Row {
+    /// Its name.
+    pub name: &'static str,
+    /// The chance in words.
+    pub words: String,
+    /// The same in thousandths, to be drawn.
+    pub thousandths: u32,
+}
+
+/// The rows that were asked for, best first.
+pub(crate) type Answer = Vec<Row>;
 
 /// Works it out.
 ///
@@ -55,8 +66,12 @@ pub(crate) fn answer(campaign: &Campaign, question: &Question) -> Result<Answer,
     }
     asked.converts = Converts::new(&converts);
     let chances = rows::chances(&asked, &throws).map_err(|error| error.to_string())?;
-    let words = chances.into_iter().map(|value| Chance { value, class: Class::Exact }.to_string());
-    Ok(names.into_iter().zip(words).collect())
+    let row = |(name, value): (&'static str, Fraction)| Row {
+        name,
+        words: Chance { value, class: Class::Exact }.to_string(),
+        thousandths: value.thousandths(),
+    };
+    Ok(names.into_iter().zip(chances).map(row).collect())
 }
 
 fn need(campaign: &Campaign, name: &str, text: &str) -> Result<Need, String> {
@@ -67,10 +82,10 @@ fn need(campaign: &Campaign, name: &str, text: &str) -> Result<Need, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Question, answer};
+    use super::{Question, Row, answer};
     use crate::keeper::{Campaign, Deed};
 
-    fn ask(dice: &[u8], success: &str) -> Result<Vec<(&'static str, String)>, String> {
+    fn ask(dice: &[u8], success: &str) -> Result<Vec<Row>, String> {
         let question =
             Question { dice: dice.to_vec(), success: success.to_owned(), ..Question::default() };
         answer(&Campaign::default(), &question)
@@ -79,15 +94,20 @@ mod tests {
     #[test]
     fn chances_come_from_the_faces_of_the_dice() {
         // A specialised red die shows its icon twice in six.
-        assert_eq!(ask(&[0, 1], "strike").unwrap()[0], ("Success", "33.3 %".to_owned()));
-        assert_eq!(ask(&[], "strike").unwrap()[0], ("Success", "impossible".to_owned()));
+        let row = |words: &str, thousandths| Row {
+            name: "Success",
+            words: words.to_owned(),
+            thousandths,
+        };
+        assert_eq!(ask(&[0, 1], "strike").unwrap()[0], row("33.3 %", 333));
+        assert_eq!(ask(&[], "strike").unwrap()[0], row("impossible", 0));
         let mut own = Campaign::default();
         let kind = vanguard_pack::dice::KindId(1);
         let faces = "strike strike strike strike strike strike".to_owned();
         own.apply(&Deed::Faces(kind, faces)).unwrap();
         let question =
             Question { dice: vec![0, 1], success: "strike".to_owned(), ..Question::default() };
-        assert_eq!(answer(&own, &question).unwrap()[0].1, "certain");
+        assert_eq!(answer(&own, &question).unwrap()[0].words, "certain");
     }
 
     #[test]

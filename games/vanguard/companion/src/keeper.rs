@@ -16,7 +16,8 @@ use table::RuleId;
 pub(crate) use self::{
     apply::facility,
     campaign::{
-        Campaign, Card, Explorer, Kind, Past, Person, Place, Planet, Pool, Severity, Whereabouts,
+        Campaign, Card, Deck, Explorer, Kind, Past, Person, Place, Planet, Pool, Severity,
+        Whereabouts,
     },
     deed::Deed,
     told::{DISCOVERIES, section},

@@ -12,6 +12,7 @@ use super::{
     deed::Deed,
 };
 
+mod decks;
 mod on_planet;
 
 /// The most characters of a name or a code, and of a note.
@@ -172,6 +173,9 @@ impl Campaign {
                 self.medbay[*severity as usize] = *n;
             }
             Deed::Land { planet, team, supplies } => self.land(planet, team, *supplies)?,
+            Deed::Deck(..) | Deed::Draw(..) | Deed::Shuffle(_) | Deed::PutAway(_) => {
+                self.use_deck(deed)?;
+            }
             _ => self.explore(deed)?,
         }
         Ok(())

@@ -224,6 +224,17 @@ pub(crate) struct Planet {
     pub n_events: u16,
 }
 
+/// A deck of numbered cards, from which is drawn by number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Deck {
+    /// What it is called.
+    pub name: String,
+    /// The numbers in it, sorted: they have no order until one is drawn.
+    pub left: Vec<u16>,
+    /// Those that were drawn, the last one last.
+    pub drawn: Vec<u16>,
+}
+
 /// Where the table is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
@@ -275,6 +286,8 @@ pub(crate) struct Campaign {
     pub discoveries: [u8; 5],
     /// The planet that is being explored.
     pub planet: Option<Planet>,
+    /// Decks to draw from.
+    pub decks: Vec<Deck>,
     /// Cycles that are over.
     pub history: Vec<Past>,
     /// Who went down in this cycle, and where.
@@ -305,6 +318,7 @@ impl Default for Campaign {
             cards: Vec::new(),
             discoveries: [0; 5],
             planet: None,
+            decks: Vec::new(),
             history: Vec::new(),
             landing: None,
             notes: Vec::new(),

@@ -108,6 +108,14 @@ pub(crate) enum Deed {
     Track(String, u8),
     /// The marker of a track moves.
     Advance(usize, i8),
+    /// A deck of cards with the numbers from 1 on.
+    Deck(String, u16),
+    /// This number is drawn from a deck.
+    Draw(usize, u16),
+    /// What was drawn from a deck is shuffled back.
+    Shuffle(usize),
+    /// A deck is put away.
+    PutAway(usize),
     /// The exploration ends; the book opens at the way home (VG-16.11).
     Leave,
     /// The faces of a kind of die, as they are written, with spaces between.

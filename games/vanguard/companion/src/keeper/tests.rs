@@ -177,3 +177,20 @@ fn own_dice_and_icons_are_read() {
     assert_eq!(rule(keeper.act(Deed::Faces(KindId(0), words))), "VG-7.11");
     assert_eq!(rule(keeper.act(Deed::Icon(1, "blade".to_owned()))), "VG-7.11");
 }
+
+#[test]
+fn a_deck_is_drawn_from_by_number_and_shuffled() {
+    let mut keeper = Keeper::new("Our box");
+    keeper.act(Deed::Deck("Events".to_owned(), 3)).unwrap();
+    keeper.act(Deed::Draw(0, 2)).unwrap();
+    assert!(keeper.act(Deed::Draw(0, 2)).unwrap_err().text.contains("not in the deck"));
+    let deck = keeper.campaign().decks.remove(0);
+    assert_eq!((deck.left, deck.drawn), (vec![1, 3], vec![2]));
+    keeper.act(Deed::Shuffle(0)).unwrap();
+    assert_eq!(keeper.campaign().decks[0].left, [1, 2, 3]);
+    keeper.act(Deed::PutAway(0)).unwrap();
+    keeper.act(Deed::Draw(0, 1)).unwrap_err();
+    keeper.act(Deed::Deck("Too many".to_owned(), 501)).unwrap_err();
+    let again = Keeper::from_file(&keeper.to_file()).unwrap();
+    assert_eq!(again, keeper);
+}

@@ -51,6 +51,7 @@ impl Deed {
                 .get(*nth)
                 .map_or_else(String::new, |card| format!("{} {}", card.kind.title(), card.code))
         };
+        let deck = |nth: &usize| before.decks.get(*nth).map_or("A deck", |deck| &deck.name);
         let discovery = |of: &u8| DISCOVERIES.get(usize::from(*of)).copied().unwrap_or("?");
         match self {
             Self::Title(title) => format!("The campaign is called {title}."),
@@ -133,6 +134,10 @@ impl Deed {
                 let name = planet.and_then(|planet| planet.tracks.get(*nth)).map(|track| &*track.0);
                 format!("{} {}", name.unwrap_or("track"), change(*by))
             }
+            Self::Deck(name, n) => format!("{name}: a deck of {n} cards."),
+            Self::Draw(nth, number) => format!("{}: {number} is drawn.", deck(nth)),
+            Self::Shuffle(nth) => format!("{} is shuffled.", deck(nth)),
+            Self::PutAway(nth) => format!("{} is put away.", deck(nth)),
             Self::Leave => "The team leaves the planet.".to_owned(),
             Self::Faces(kind, faces) => format!("{} shows {faces}.", before.die(*kind)),
             Self::Icon(nth, name) => format!("Icon {} is called {name}.", nth + 1),

@@ -2,8 +2,12 @@
 
 use leptos::prelude::*;
 use vanguard_pack::{dice::KindId, word::Section};
+use vanguard_parts::icons::Icon;
 
-use super::parts::{Hold, button};
+use super::{
+    dice,
+    parts::{Hold, button, empty},
+};
 use crate::keeper::{Deed, Person, Severity, Whereabouts, section};
 
 /// Everybody.
@@ -12,7 +16,7 @@ pub(crate) fn Crew() -> impl IntoView {
     let sections = Section::ALL.iter().map(|of| view! { <Own of=*of/> });
     view! {
         <Join/>
-        <div class="companion-sections">{sections.collect_view()}</div>
+        <div class="co-cards">{sections.collect_view()}</div>
         <Medbay/>
         <Market/>
         <Wall/>
@@ -45,12 +49,13 @@ fn Join() -> impl IntoView {
         .enumerate()
         .map(|(nth, of)| view! { <option value=nth.to_string()>{section(*of)}</option> });
     view! {
-        <form class="panel row" on:submit=join data-testid="join">
+        <form class="panel co-join" on:submit=join data-testid="join">
+            <h2>"Somebody joins"</h2>
             <input aria-label="Name or number" data-testid="join-name" placeholder="Name or number" maxlength="80" bind:value=name/>
             <select aria-label="Section" data-testid="join-section" bind:value=of>{options.collect_view()}</select>
             <select aria-label="Rank" bind:value=rank><option value="1">"rank 1"</option><option value="2">"rank 2"</option><option value="3">"rank 3"</option></select>
             <input aria-label="Convert ability, such as B>compass" placeholder="B>compass" maxlength="40" bind:value=convert/>
-            <button class="primary">"Joins"</button>
+            <button class="primary" data-testid="join-add">"Joins"</button>
         </form>
     }
 }
@@ -71,27 +76,34 @@ fn Own(of: Section) -> impl IntoView {
                 one.convert.map(|convert| icons.write_convert(convert)).unwrap_or_default();
             let at = whereabouts(&one.at);
             view! {
-                <li>
-                    <strong>{one.name.clone()}</strong> <span class="note">{format!(" rank {} {convert} · {at}", one.rank)}</span>
-                    <span class="companion-choices">{deeds(hold, id, &one)}</span>
+                <li class="co-person" data-testid=format!("person-{id}")>
+                    <span class="co-face" aria-hidden="true">{one.name.chars().next().map(String::from)}<i>{"▲".repeat(usize::from(one.rank))}</i></span>
+                    <span class="co-words"><strong>{one.name.clone()}</strong> <span class="note">{format!(" rank {} {convert}", one.rank)}</span>
+                        <span class="co-tag">{at}</span></span>
+                    <details><summary class="note">{format!("What happens to {}", one.name)}</summary><span class="co-acts">{deeds(hold, id, &one)}</span></details>
                 </li>
             }
         };
-        crew.into_iter().map(line).collect_view()
+        match crew.is_empty() {
+            true => view! { <li class="co-empty">"Nobody yet: the form above takes them in."</li> }
+                .into_any(),
+            false => crew.into_iter().map(line).collect_view().into_any(),
+        }
     };
     let kind = RwSignal::new("0".to_owned());
-    let dice = move || {
+    let owned = move || {
         hold.campaign.with(|campaign| {
             let own = &campaign.dice[of as usize];
+            if own.is_empty() {
+                return empty("No dice yet: choose a kind below and add it.");
+            }
             let kinds = campaign.faces.ids().filter_map(|kind| {
                 let n = own.iter().filter(|other| **other == kind).count();
-                (n > 0).then(|| format!("{n} {}", campaign.die(kind)))
+                let picture = dice::of_kind(campaign.faces.kind(kind));
+                (n > 0).then(|| view! { <li>{picture} <b>{format!("×{n}")}</b> <small>{campaign.die(kind)}</small></li> })
             });
-            match own.len() {
-                0 => "No dice yet.".to_owned(),
-                1 => "1 die".to_owned(),
-                n => format!("{n} dice: {}", kinds.collect::<Vec<_>>().join("; ")),
-            }
+            let total = if own.len() == 1 { "1 die".to_owned() } else { format!("{} dice", own.len()) };
+            view! { <p class="eyebrow">{total}</p> <ul class="co-owned">{kinds.collect_view()}</ul> }.into_any()
         })
     };
     let change = move |comes| {
@@ -99,14 +111,14 @@ fn Own(of: Section) -> impl IntoView {
         hold.act(Deed::Die(of, kind, comes));
     };
     view! {
-        <article class="panel" data-testid=format!("section-{}", of.word())>
-            <h2>{section(of)}</h2>
-            <ul class="list companion-lines">{people}</ul>
-            <p>{dice}</p>
+        <article class=format!("panel co-section co-{}", of.word()) data-testid=format!("section-{}", of.word())>
+            <h2><span><Icon name=of.word()/> " " {section(of)}</span></h2>
+            <ul class="co-people">{people}</ul>
+            {owned}
             <p class="row">
-                <select aria-label="Kind of die" bind:value=kind>{kinds(hold)}</select>
-                <button on:click=move |_| change(true)>"Add"</button>
-                <button on:click=move |_| change(false)>"Give back"</button>
+                <select aria-label=format!("{}: kind of die", section(of)) bind:value=kind>{kinds(hold)}</select>
+                <button aria-label=format!("{}: add the die", section(of)) on:click=move |_| change(true)>"Add"</button>
+                <button aria-label=format!("{}: give the die back", section(of)) on:click=move |_| change(false)>"Give back"</button>
             </p>
         </article>
     }
@@ -170,7 +182,7 @@ fn Medbay() -> impl IntoView {
             hold.campaign.with(|campaign| {
                 let slot = |slot| {
                     let name = campaign.patient(row, slot).map(|id| campaign.crew[id].name.clone());
-                    view! { <span class="companion-slot">{name.unwrap_or_else(|| "free".to_owned())}</span> }
+                    view! { <span class="co-slot">{name.unwrap_or_else(|| "free".to_owned())}</span> }
                 };
                 (0..campaign.medbay[row as usize]).map(slot).collect_view()
             })
@@ -180,7 +192,7 @@ fn Medbay() -> impl IntoView {
             let now = hold.campaign.with_untracked(|campaign| campaign.medbay[row as usize]);
             Deed::Medbay(row, now.saturating_add_signed(by))
         };
-        view! { <p class="companion-row"><b>{row.name()}</b> {slots} {super::parts::steps(hold, "slots", n, set)}</p> }
+        view! { <p class="co-acts"><b class="co-severity">{row.name()}</b> {slots} {super::parts::steps(hold, "slots", n, set)}</p> }
     });
     view! { <section class="panel" data-testid="medbay"><h2>"Medbay"</h2>{rows}</section> }
 }
@@ -213,8 +225,8 @@ fn Market() -> impl IntoView {
     view! {
         <section class="panel" data-testid="market"><h2>"Buy and sell dice"</h2>
             <p>{price}</p>
-            <p class="companion-row">{rows.collect_view()}</p>
-            <p class="companion-row">
+            <p class="co-acts">{rows.collect_view()}</p>
+            <p class="co-acts">
                 <label>"Instructor " <select bind:value=instructor><option value="">"nobody"</option>{instructors}</select></label>
                 <button on:click=move |_| { hold.act(Deed::Buy(all(), instructor.get_untracked().parse().ok())); }>"Buy"</button>
                 <button on:click=move |_| { hold.act(Deed::Sell(all())); }>"Sell"</button>
@@ -233,8 +245,12 @@ fn Wall() -> impl IntoView {
                 Whereabouts::Dead(line) => Some((one.name.clone(), one.section, line.clone())),
                 _ => None,
             });
-            dead.map(|(name, of, line)| view! { <li><strong>{name}</strong> <span class="note">{format!(" {} {line}", section(of))}</span></li> }).collect_view()
+            let stones: Vec<_> = dead.map(|(name, of, line)| view! { <li class="co-stone"><strong>{name}</strong> <span>{format!("{} {line}", section(of))}</span></li> }).collect();
+            match stones.is_empty() {
+                true => view! { <li class="co-empty">"Nobody has died. May it stay so."</li> }.into_any(),
+                false => stones.collect_view().into_any(),
+            }
         })
     };
-    view! { <section class="panel"><h2>"Memorial wall"</h2><ul class="list" data-testid="wall">{stones}</ul></section> }
+    view! { <section class="panel"><h2>"Memorial wall"</h2><ul class="co-wall" data-testid="wall">{stones}</ul></section> }
 }

@@ -49,7 +49,10 @@ pub(crate) fn Journal() -> impl IntoView {
                 let lost = if past.lost.is_empty() { String::new() } else { format!("; lost: {}", past.lost.join(", ")) };
                 view! { <li>{format!("Cycle {}: {place}; {}{lost}", past.cycle, past.team.join(", "))}</li> }
             };
-            campaign.history.iter().map(line).collect_view()
+            match campaign.history.is_empty() {
+                true => view! { <li class="co-empty">"The first cycle is not over yet."</li> }.into_any(),
+                false => campaign.history.iter().map(line).collect_view().into_any(),
+            }
         })
     };
     let lines = move || {
@@ -60,24 +63,33 @@ pub(crate) fn Journal() -> impl IntoView {
         found
             .map(|(nth, (cycle, text))| {
                 view! {
-                    <li><span class="note">{format!("{cycle}.")}</span> " " {text} " "
-                        <button class="quiet" aria-label=format!("A branch from entry {}", nth + 1) on:click=move |_| branch(nth + 1)>"Branch"</button></li>
+                    <li><span class="co-tag">{format!("cycle {cycle}")}</span> <span class="row-name">{text}</span>
+                        <button class="quiet" data-testid=format!("branch-{}", nth + 1) aria-label=format!("A branch from entry {}", nth + 1) on:click=move |_| branch(nth + 1)>"Branch"</button></li>
                 }
             })
             .collect_view()
     };
     view! {
-        <form class="panel row" on:submit=write>
-            <input aria-label="A note" data-testid="note" placeholder="A note" maxlength="4000" bind:value=note/>
-            <button>"Write"</button>
-            <button type="button" data-testid="save-file" on:click=save>"Save as a file"</button>
-            <button type="button" on:click=move |_| { let _ = client::browser::window().print(); }>"Print"</button>
-            <button type="button" data-testid="delete" on:click=delete>{move || if asked.get() { "Really delete it" } else { "Delete" }}</button>
+        <form class="panel co-form" on:submit=write>
+            <h2>"A note"</h2>
+            <div class="row">
+                <input aria-label="A note" data-testid="note" placeholder="What you want to remember" maxlength="4000" bind:value=note/>
+                <button data-testid="note-write">"Write"</button>
+            </div>
         </form>
-        <section class="panel"><h2>"Cycles"</h2><ul class="list">{past}</ul></section>
+        <section class="panel"><h2>"The campaign"</h2>
+            <p class="note">"Saved as a file it opens on another device, or here again."</p>
+            <div class="co-acts">
+                <button class="primary" data-testid="save-file" on:click=save>"Save as a file"</button>
+                <button on:click=move |_| { let _ = client::browser::window().print(); }>"Print"</button>
+                <button data-testid="delete" on:click=delete>{move || if asked.get() { "Really delete it" } else { "Delete" }}</button>
+            </div>
+        </section>
+        <section class="panel"><h2>"Cycles"</h2><ul class="co-lines">{past}</ul></section>
         <section class="panel"><h2>"Everything that was done"</h2>
+            <p class="note">"A branch is a campaign of its own that begins after this entry: what if?"</p>
             <input type="search" aria-label="Search" placeholder="Search" bind:value=wanted/>
-            <ol class="list companion-lines" data-testid="journal">{lines}</ol>
+            <ol class="co-lines" data-testid="journal">{lines}</ol>
         </section>
     }
 }

@@ -2,6 +2,7 @@
 
 use client::toast::Toasts;
 use leptos::prelude::*;
+use vanguard_parts::icons::Icon;
 
 use super::store;
 use crate::keeper::{Campaign, Deed, Keeper, Pool, Refusal};
@@ -78,6 +79,12 @@ pub(crate) fn button(hold: Hold, words: impl Into<String>, deed: Deed) -> AnyVie
     view! { <button on:click=move |_| { hold.act(deed.clone()); }>{words}</button> }.into_any()
 }
 
+/// The same with a name of its own for those who hear it.
+pub(crate) fn named_button(hold: Hold, words: &'static str, name: String, deed: Deed) -> AnyView {
+    view! { <button aria-label=name on:click=move |_| { hold.act(deed.clone()); }>{words}</button> }
+        .into_any()
+}
+
 /// One less and one more of something, with what it is called.
 pub(crate) fn steps(
     hold: Hold,
@@ -99,26 +106,53 @@ pub(crate) fn steps(
     .into_any()
 }
 
-/// The pools and morale, at the top of every page.
+/// Says what to do where there is nothing yet.
+pub(crate) fn empty(words: &'static str) -> AnyView {
+    view! { <p class="co-empty">{words}</p> }.into_any()
+}
+
+/// A row of spaces of which some are filled: the time of a lead, a check, a
+/// threat. Words beside it say the numbers.
+pub(crate) fn pips(filled: u8, all: u8) -> AnyView {
+    let pip = |nth: u8| view! { <i class:full={nth < filled}></i> };
+    view! { <span class="co-pips" aria-hidden="true">{(0..all).map(pip).collect_view()}</span> }
+        .into_any()
+}
+
+/// The pools and morale, at the top of every page: a line to read, which opens
+/// to be changed.
 #[component]
 pub(crate) fn Pools() -> impl IntoView {
     let hold = Hold::here();
-    let pools = Pool::ALL.map(|pool| {
-        let now = move || hold.campaign.with(|campaign| campaign.pool(pool));
-        steps(hold, pool.name(), now, move |by| Deed::Tokens(pool, by))
+    let now = move |pool: Pool| hold.campaign.with(|campaign| campaign.pool(pool));
+    let morale = move || hold.campaign.with(|campaign| campaign.morale.word().replace('-', " "));
+    let chips = Pool::ALL.map(|pool| {
+        view! {
+            <span class="co-chip"><Icon name=pool.name()/> <b data-testid=format!("pool-{}", pool.name())>{move || now(pool)}</b>
+                <span class="visually-hidden">{pool.name()}</span></span>
+        }
     });
+    let pools = Pool::ALL
+        .map(|pool| steps(hold, pool.name(), move || now(pool), move |by| Deed::Tokens(pool, by)));
+    let has_penalty = move || hold.campaign.with(|campaign| campaign.has_penalty);
     view! {
-        <span class="companion-pools" data-testid="pools">
-            {pools}
-            <label class="stepper"><input type="checkbox" data-testid="penalty"
-                prop:checked=move || hold.campaign.with(|campaign| campaign.has_penalty)
-                on:change:target=move |event| { hold.act(Deed::Penalty(event.target().checked())); }/> " penalty"</label>
-            <span class="stepper">
-                <span class="stepper-name">"morale"</span>
-                <button aria-label="Morale falls" on:click=move |_| { hold.act(Deed::Morale(false)); }>"−"</button>
-                <b data-testid="morale">{move || hold.campaign.with(|campaign| campaign.morale.word().replace('-', " "))}</b>
-                <button aria-label="Morale rises" on:click=move |_| { hold.act(Deed::Morale(true)); }>"+"</button>
-            </span>
-        </span>
+        <details class="co-pools" data-testid="pools">
+            <summary>
+                {chips}
+                {move || has_penalty().then(|| view! { <span class="co-chip bad"><Icon name="penalty" label="penalty token"/></span> })}
+                <span class="co-chip"><small>"morale"</small> <b data-testid="morale">{morale}</b></span>
+            </summary>
+            <div class="co-change">
+                {pools}
+                <span class="stepper">
+                    <span class="stepper-name">"morale"</span>
+                    <button aria-label="Morale falls" on:click=move |_| { hold.act(Deed::Morale(false)); }>"−"</button>
+                    <b>{morale}</b>
+                    <button aria-label="Morale rises" on:click=move |_| { hold.act(Deed::Morale(true)); }>"+"</button>
+                </span>
+                <label class="stepper"><input type="checkbox" data-testid="penalty" prop:checked=has_penalty
+                    on:change:target=move |event| { hold.act(Deed::Penalty(event.target().checked())); }/> "penalty token"</label>
+            </div>
+        </details>
     }
 }

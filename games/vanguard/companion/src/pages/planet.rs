@@ -1,11 +1,16 @@
 //! On a planet: boards, injuries, turns, leads and tracks.
 
 use leptos::prelude::*;
+use vanguard_pack::dice::Colour;
+use vanguard_parts::icons::Icon;
 
-use super::parts::{Hold, button, steps};
+use super::{
+    dice,
+    parts::{Hold, button, empty, named_button, pips, steps},
+};
 use crate::keeper::{DISCOVERIES, Deed, Explorer, Whereabouts};
 
-const COLUMNS: [&str; 3] = ["red", "green", "blue"];
+const COLUMNS: [Colour; 3] = [Colour::Red, Colour::Green, Colour::Blue];
 
 /// Who goes, where, with how many supplies.
 #[component]
@@ -19,9 +24,12 @@ pub(crate) fn Landing() -> impl IntoView {
         let own = crew.filter(|(_, person)| person.at == Whereabouts::Available);
         own.map(|(id, person)| (id, person.name.clone())).collect::<Vec<_>>()
     });
+    let nobody = available
+        .is_empty()
+        .then(|| empty("Nobody is available. Write the crew down on the Crew tab first."));
     let choices = available.into_iter().map(|(id, name)| {
         view! {
-            <label><input type="checkbox" on:change:target=move |event| {
+            <label class="co-check"><input type="checkbox" data-testid=format!("goes-{id}") on:change:target=move |event| {
                 let goes = event.target().checked();
                 team.update(|team| {
                     team.retain(|other| *other != id);
@@ -37,8 +45,8 @@ pub(crate) fn Landing() -> impl IntoView {
         hold.act(Deed::Land { planet, team: team.get_untracked(), supplies });
     };
     view! {
-        <form class="companion-form" on:submit=land data-testid="landing">
-            <fieldset><legend>"Who goes"</legend>{choices.collect_view()}</fieldset>
+        <form class="co-form" on:submit=land data-testid="landing">
+            <fieldset class="co-goes"><legend>"Who goes"</legend>{nobody} {choices.collect_view()}</fieldset>
             <label>"Planet " <input data-testid="planet-name" maxlength="80" bind:value=planet/></label>
             <label>"Supplies " <input type="number" min="0" max="9" data-testid="supplies" bind:value=supplies/></label>
             <button class="primary" data-testid="land">"Land"</button>
@@ -55,7 +63,9 @@ pub(crate) fn Planet() -> impl IntoView {
         if is_there.get() {
             whole(hold)
         } else {
-            view! { <p class="panel">"Nobody is on a planet. The ship book leads there: page 23."</p> }.into_any()
+            empty(
+                "Nobody is on a planet. Go through the book to page 23, strap in, and the boards of the team appear here.",
+            )
         }
     }
 }
@@ -78,8 +88,10 @@ fn whole(hold: Hold) -> AnyView {
             leads.map_or(0, |leads| leads[usize::from(of)])
         };
         view! {
-            <li>{name} ": " <b>{now}</b> " of 3 "
-                {button(hold, "+1", Deed::Lead(of, 1))} {button(hold, "+2", Deed::Lead(of, 2))}</li>
+            <li><Icon name=name.replace(' ', "-")/> <span class="row-name">{name}</span> {move || pips(now(), 3)}
+                <span class="co-of"><b>{now}</b> " of 3"</span>
+                {named_button(hold, "+1", format!("{name}: a lead of 1"), Deed::Lead(of, 1))}
+                {named_button(hold, "+2", format!("{name}: a lead of 2"), Deed::Lead(of, 2))}</li>
         }
     });
     let name = RwSignal::new(String::new());
@@ -96,28 +108,35 @@ fn whole(hold: Hold) -> AnyView {
             .campaign
             .with(|own| own.planet.as_ref().map(|own| own.tracks.clone()).unwrap_or_default());
         let line = |(nth, (name, at, spaces)): (usize, (String, u8, u8))| {
+            let (back, on) = (format!("{name}: one back"), format!("{name}: one on"));
             view! {
-                <li>{name} ": " <b>{at}</b> {format!(" of {spaces} ")}
-                    {button(hold, "−1", Deed::Advance(nth, -1))} {button(hold, "+1", Deed::Advance(nth, 1))}</li>
+                <li class:due={at >= spaces} data-testid=format!("track-{nth}")><Icon name="time"/> <span class="row-name">{name}</span> {pips(at, spaces)}
+                    <span class="co-of"><b>{at}</b> {format!(" of {spaces}")} {(at >= spaces).then_some(": it is time")}</span>
+                    {named_button(hold, "−1", back, Deed::Advance(nth, -1))} {named_button(hold, "+1", on, Deed::Advance(nth, 1))}</li>
             }
         };
-        tracks.into_iter().enumerate().map(line).collect_view()
+        match tracks.is_empty() {
+            true => view! { <li class="co-empty">"No track runs. Add one for a threat or a check that takes time."</li> }.into_any(),
+            false => tracks.into_iter().enumerate().map(line).collect_view().into_any(),
+        }
     };
     view! {
-        <section class="panel companion-row">
-            <h2>{move || planet(|own| own.name.clone())}</h2>
-            <span>{move || planet(|own| format!("Round {}, {} events drawn", own.round, own.n_events))}</span>
-            {button(hold, "New round", Deed::Round)}
-            {steps(hold, "supplies", supplies, Deed::Supplies)}
+        <section class="panel co-planet">
+            <h2>{move || planet(|own| own.name.clone())}
+                <small class="note">{move || planet(|own| format!("round {}, {} events drawn", own.round, own.n_events))}</small></h2>
+            <div class="co-acts">
+                {steps(hold, "supplies", supplies, Deed::Supplies)}
+                {button(hold, "New round", Deed::Round)}
+            </div>
         </section>
-        <div class="companion-boards" data-testid="boards">{boards.collect_view()}</div>
-        <section class="panel"><h2>"Leads"</h2><ul class="list companion-lines">{leads.collect_view()}</ul></section>
-        <section class="panel"><h2>"Tracks of checks and threats"</h2>
-            <ul class="list companion-lines">{tracks}</ul>
+        <div class="co-boards" data-testid="boards">{boards.collect_view()}</div>
+        <section class="panel"><h2>"Leads"</h2><ul class="co-lines">{leads.collect_view()}</ul></section>
+        <section class="panel"><h2>"Time of threats and checks"</h2>
+            <ul class="co-lines" data-testid="tracks">{tracks}</ul>
             <form class="row" on:submit=add>
-                <input aria-label="Name of the track" placeholder="Name" maxlength="80" bind:value=name/>
-                <input aria-label="Spaces" type="number" min="1" max="20" bind:value=spaces/>
-                <button>"Add"</button>
+                <input aria-label="Name of the track" data-testid="track-name" placeholder="Name" maxlength="80" bind:value=name/>
+                <input class="co-small" aria-label="Spaces" type="number" min="1" max="20" bind:value=spaces/>
+                <button data-testid="track-add">"Add"</button>
             </form>
         </section>
     }
@@ -138,26 +157,7 @@ fn Board(nth: usize) -> impl IntoView {
     let read = move |read: &dyn Fn(&Explorer) -> u8| {
         own.with(|own| own.as_ref().map_or(0, |(_, own)| read(own)))
     };
-    let columns = (0..3_u8).map(|at| {
-        let idx = usize::from(at);
-        let colour = COLUMNS[idx];
-        view! {
-            <tr class=format!("column-{colour}")>
-                <th scope="row">{colour}</th>
-                <td>{steps(hold, "dice", move || read(&|own| own.available[idx]), move |by| {
-                    let now = hold.campaign.with_untracked(|own| own.planet.as_ref().and_then(|own| own.team.get(nth).map(|own| own.available[idx])));
-                    Deed::Fill(nth, at, now.unwrap_or(0).saturating_add_signed(by))
-                })}</td>
-                <td>{move || format!("{} spent", read(&|own| own.spent[idx]))}</td>
-                <td>{button(hold, "Spend", Deed::Spend(nth, at))} {button(hold, "Refresh", Deed::Refresh(nth, at))}
-                    {button(hold, "Sacrifice", Deed::Sacrifice(nth, at, false))}
-                    {button(hold, "Sacrifice a spent one", Deed::Sacrifice(nth, at, true))}</td>
-                <td>{move || own.with(|own| own.as_ref().is_some_and(|(_, own)| own.injury_dice[idx])).then(|| view! {
-                    "injury die " {button(hold, "Take off", Deed::TakeOff(nth, at))}
-                })}</td>
-            </tr>
-        }
-    });
+    let columns = (0..3_u8).map(|at| column(hold, own, nth, at)).collect_view();
     let injury = RwSignal::new(String::new());
     let column = RwSignal::new("0".to_owned());
     let hurt = move |event: leptos::ev::SubmitEvent| {
@@ -170,19 +170,21 @@ fn Board(nth: usize) -> impl IntoView {
     let injuries = move || {
         let all =
             own.with(|own| own.as_ref().map(|(_, own)| own.injuries.clone()).unwrap_or_default());
-        (0_u8..).zip(all).map(|(slot, name)| view! { <li>{name} " " {button(hold, "Heal", Deed::Heal(nth, slot))}</li> }).collect_view()
+        (0_u8..).zip(all).map(|(slot, name)| view! {
+            <li><Icon name="major"/> <span class="row-name">{name}</span> {button(hold, "Heal", Deed::Heal(nth, slot))}</li>
+        }).collect_view()
     };
     view! {
-        <article class="panel" data-testid=format!("board-{nth}")>
+        <article class="panel co-board" data-testid=format!("board-{nth}")>
             <h3>{move || own.with(|own| own.as_ref().map(|(name, _)| name.clone()))}
-                {move || own.with(|own| own.as_ref().is_some_and(|(_, own)| own.has_ended)).then_some(" · turn ended")}</h3>
-            <table class="companion-board">{columns.collect_view()}</table>
-            <p class="companion-row">
+                {move || own.with(|own| own.as_ref().is_some_and(|(_, own)| own.has_ended)).then(|| view! { " " <span class="co-tag">"turn ended"</span> })}</h3>
+            {columns}
+            <div class="co-acts">
                 {steps(hold, "charges", move || read(&|own| own.charges), move |by| Deed::Charges(nth, by))}
                 {steps(hold, "cards", move || read(&|own| own.hand), move |by| Deed::Hand(nth, by))}
                 {button(hold, "End turn, draw an event", Deed::EndTurn(nth))}
-            </p>
-            <ul class="list companion-lines">{injuries}</ul>
+            </div>
+            <ul class="co-lines">{injuries}</ul>
             <form class="row" on:submit=hurt>
                 <input aria-label="Injury" placeholder="Injury" maxlength="80" bind:value=injury/>
                 <select aria-label="Column" bind:value=column>
@@ -192,4 +194,49 @@ fn Board(nth: usize) -> impl IntoView {
             </form>
         </article>
     }
+}
+
+/// A column of a crew board: a tap on a die spends it, a tap on a spent one
+/// brings it back.
+fn column(hold: Hold, own: Memo<Option<(String, Explorer)>>, nth: usize, at: u8) -> AnyView {
+    let (idx, colour) = (usize::from(at), COLUMNS[usize::from(at)]);
+    let read = move |read: fn(&Explorer) -> [u8; 3]| {
+        own.with(|own| own.as_ref().map_or(0, |(_, own)| read(own)[idx]))
+    };
+    let name = colour.name();
+    let dice = move || {
+        let (n, n_spent) = (read(|own| own.available), read(|own| own.spent));
+        let die = |is_spent: bool| {
+            let (words, deed) = match is_spent {
+                false => (format!("Spend a {name} die"), Deed::Spend(nth, at)),
+                true => (format!("Refresh a {name} die"), Deed::Refresh(nth, at)),
+            };
+            view! {
+                <button class="co-tap" class:spent=is_spent aria-label=words inner_html=dice::plain(colour)
+                    on:click=move |_| { hold.act(deed.clone()); }></button>
+            }
+        };
+        let all = (0..n).map(|_| die(false)).chain((0..n_spent).map(|_| die(true)));
+        (n + n_spent > 0).then(|| view! { <span class="co-row">{all.collect_view()}</span> })
+    };
+    let injury = move || {
+        own.with(|own| own.as_ref().is_some_and(|(_, own)| own.injury_dice[idx])).then(|| view! {
+            <span class="co-tag bad">"injury die"</span>
+            {named_button(hold, "Take off", format!("Take the injury die off the {name} column"), Deed::TakeOff(nth, at))}
+        })
+    };
+    let fill = move |by: i8| {
+        Deed::Fill(nth, at, untrack(|| read(|own| own.available)).saturating_add_signed(by))
+    };
+    view! {
+        <div class="co-column">
+            {steps(hold, name, move || read(|own| own.available), fill)}
+            {dice} {injury}
+            <details><summary class="note">"Sacrifice"</summary>
+                <span class="co-acts">{button(hold, format!("A {name} die"), Deed::Sacrifice(nth, at, false))}
+                    {button(hold, format!("A spent {name} die"), Deed::Sacrifice(nth, at, true))}</span>
+            </details>
+        </div>
+    }
+    .into_any()
 }

@@ -15,8 +15,8 @@ pub(crate) fn Stores() -> impl IntoView {
     });
     let kinds = Kind::ALL.map(|kind| view! { <Cards kind/> });
     view! {
-        <section class="panel"><h2>"Gathered discoveries"</h2><p class="companion-row">{discoveries.collect_view()}</p></section>
-        <div class="companion-sections" data-testid="cards">{kinds}</div>
+        <section class="panel"><h2>"Gathered discoveries"</h2><div class="co-change">{discoveries.collect_view()}</div></section>
+        <div class="co-cards" data-testid="cards">{kinds}</div>
     }
 }
 
@@ -38,16 +38,22 @@ fn Cards(kind: Kind) -> impl IntoView {
             let own = campaign.cards.iter().enumerate().filter(|(_, card)| card.kind == kind);
             own.map(|(nth, card)| (nth, card.clone())).collect::<Vec<_>>()
         });
-        cards.into_iter().map(|(nth, card)| line(hold, nth, card)).collect_view()
+        match cards.is_empty() {
+            true => view! { <li class="co-empty">"None yet: type the number of a card."</li> }
+                .into_any(),
+            false => {
+                cards.into_iter().map(|(nth, card)| line(hold, nth, card)).collect_view().into_any()
+            }
+        }
     };
     view! {
         <article class="panel">
             <h2>{kind.title()}</h2>
-            <ul class="list companion-lines">{lines}</ul>
+            <ul class="co-lines co-numbers">{lines}</ul>
             <form class="row" on:submit=add>
-                <input aria-label="Number or code" placeholder="Number" maxlength="80" bind:value=code/>
-                <input aria-label="Note" placeholder="Cost, keyword, boxes…" maxlength="400" bind:value=note/>
-                <button>"Add"</button>
+                <input class="co-small" aria-label=format!("{}: number or code", kind.title()) placeholder="Number" maxlength="80" bind:value=code/>
+                <input aria-label=format!("{}: note", kind.title()) placeholder="Cost, keyword, boxes…" maxlength="400" bind:value=note/>
+                <button aria-label=format!("{}: add", kind.title())>"Add"</button>
             </form>
         </article>
     }
