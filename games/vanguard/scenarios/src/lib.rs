@@ -5,6 +5,7 @@
     reason = "scenarios wait for a real browser"
 )]
 
+mod companion;
 mod ship_book;
 
 use browser_tests::{Scenario, Stage, pages::look_at};
@@ -12,6 +13,7 @@ use browser_tests::{Scenario, Stage, pages::look_at};
 /// Every scenario with its name.
 pub const SCENARIOS: &[(&str, Scenario)] = &[
     ("vanguard-pages", |stage| Box::pin(pages(stage))),
+    ("vanguard-companion-offline", |stage| Box::pin(companion::offline(stage))),
     ("vanguard-ship-book-by-keyboard", |stage| Box::pin(ship_book::by_keyboard(stage))),
 ];
 

@@ -128,7 +128,7 @@ pub(super) fn GoOn() -> impl IntoView {
                 return view! { <p class="co-last">"Fill in the landing above."</p> }.into_any();
             }
             Place::Book(Step::Save) => ("Begin the next cycle", Deed::GoOn),
-            Place::Book(Step::Facilities) => ("No more visits, go on", Deed::GoOn),
+            Place::Book(Step::Facilities) => ("No more visits", Deed::GoOn),
             Place::Book(_) => ("Done, go on", Deed::GoOn),
         };
         view! {
