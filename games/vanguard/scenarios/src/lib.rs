@@ -5,10 +5,23 @@
     reason = "scenarios wait for a real browser"
 )]
 
+mod leaving;
+mod odds;
+mod officer;
+mod opening;
+mod thumb;
+mod tutorial;
+
 use browser_tests::{Scenario, Stage, pages::look_at};
 
 /// Every scenario with its name.
-pub const SCENARIOS: &[(&str, Scenario)] = &[("vanguard-pages", |stage| Box::pin(pages(stage)))];
+pub const SCENARIOS: &[(&str, Scenario)] = &[
+    ("vanguard-pages", |stage| Box::pin(pages(stage))),
+    ("vanguard-first-mission", |stage| Box::pin(tutorial::two_browsers(stage))),
+    ("vanguard-by-thumb", |stage| Box::pin(thumb::tap_tap(stage))),
+    ("vanguard-left-in-the-middle", |stage| Box::pin(leaving::everywhere(stage))),
+    ("vanguard-odds", |stage| Box::pin(odds::of_many_dice(stage))),
+];
 
 const PAGES: &[(&str, &str)] = &[
     ("vanguard", "/vanguard"),
