@@ -8,7 +8,7 @@ use browser_tests::{Browser, Size, Stage};
 
 use crate::{
     officer::{Asked, asked, go_on, settle},
-    opening::{muster_alone, open_table},
+    opening::{muster_alone, open_table, tap},
 };
 
 /// A log that opens, figures on their way, a check that is being rolled and its
@@ -60,7 +60,7 @@ async fn until(browser: &Browser, moment: Moment) -> anyhow::Result<()> {
     for _ in 0..300 {
         match asked(browser).await? {
             Asked::Dice => {
-                browser.see(".ck-die:not(:disabled):not(.on)").await?.click().await?;
+                tap(browser, ".ck-die:not(:disabled):not(.on)").await?;
                 if moment == Moment::Chosen {
                     return Ok(());
                 }
@@ -72,15 +72,11 @@ async fn until(browser: &Browser, moment: Moment) -> anyhow::Result<()> {
             Asked::Seen if moment == Moment::Over => return Ok(()),
             Asked::Action if moment == Moment::Travelled => {
                 browser.click("travel").await?;
-                browser.see(".vp-acts .vp-act:not(:disabled)").await?.click().await?;
+                tap(browser, ".vp-acts .vp-act:not(:disabled)").await?;
                 return Ok(());
             }
             Asked::Action => {
-                browser
-                    .see(".planet [data-key=C]:not(:disabled), [data-testid=special]")
-                    .await?
-                    .click()
-                    .await?;
+                tap(browser, ".planet [data-key=C]:not(:disabled), [data-testid=special]").await?;
             }
             _ => {
                 go_on(browser).await?;

@@ -7,7 +7,7 @@ use browser_tests::{Browser, Size, Stage};
 
 use crate::{
     officer::{Asked, asked, go_on, settle},
-    opening::muster_alone,
+    opening::{muster_alone, tap},
 };
 
 /// Keeps what the page asks its worker.
@@ -71,17 +71,13 @@ async fn choose_dice(browser: &Browser) -> anyhow::Result<()> {
     let free = ".ck-group:first-child .ck-die:not(:disabled):not(.on)";
     for _ in 0..100 {
         match asked(browser).await? {
-            Asked::Dice => browser.see(free).await?.click().await?,
+            Asked::Dice => tap(browser, free).await?,
             _ if browser.has("check-good").await? => return Ok(()),
             Asked::Action if browser.can_click("special").await? => {
                 browser.click("special").await?
             }
             Asked::Action => {
-                browser
-                    .see(".planet [data-key=R]:not(:disabled), .planet [data-key=P]")
-                    .await?
-                    .click()
-                    .await?;
+                tap(browser, ".planet [data-key=R]:not(:disabled), .planet [data-key=P]").await?;
             }
             _ => {
                 go_on(browser).await?;

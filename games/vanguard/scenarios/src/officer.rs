@@ -7,6 +7,8 @@ use serde_json::json;
 
 use browser_tests::Browser;
 
+use crate::opening::{n_of, tap};
+
 /// What a page asks of whoever looks at it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Asked {
@@ -75,7 +77,7 @@ pub(crate) async fn go_on(browser: &Browser) -> anyhow::Result<bool> {
         Asked::Help | Asked::GoOn | Asked::Seen => "check-go",
         Asked::Answer => "answer",
         Asked::Choice => {
-            browser.see(".ck-panel.asks button, .ck-mark").await?.click().await?;
+            tap(browser, ".ck-panel.asks button, .ck-mark").await?;
             return Ok(true);
         }
         Asked::Dice | Asked::Action | Asked::Nothing => return Ok(false),
@@ -91,13 +93,21 @@ pub(crate) async fn sector(browser: &Browser) -> anyhow::Result<u64> {
 
 /// Travels to a sector: it is pressed on the map, then its way.
 pub(crate) async fn travel(browser: &Browser, to: u64) -> anyhow::Result<()> {
-    browser.see(&format!("[data-sector='{to}']")).await?.click().await?;
-    browser.click("travel-here").await
+    for _ in 0..40 {
+        if asked(browser).await? != Asked::Action || sector(browser).await? == to {
+            return Ok(());
+        }
+        if !browser.try_click("travel-here").await? {
+            tap(browser, &format!("[data-sector='{to}']")).await?;
+        }
+        settle().await;
+    }
+    bail!("nobody comes to sector {to}")
 }
 
 /// How many stand in the sector that is shown.
 pub(crate) async fn n_here(browser: &Browser) -> anyhow::Result<u64> {
-    super::opening::n_of(browser, ".vp-there li").await
+    n_of(browser, ".vp-there li").await
 }
 
 /// Presses what has this key on the page of the planet.

@@ -32,10 +32,29 @@ pub(crate) async fn keep_recruits(browser: &Browser) -> anyhow::Result<()> {
         let n_left = n_of(browser, "[data-testid=recruit]").await?;
         browser.click("recruit").await?;
         let second = "li:has([aria-pressed=true]) + li [data-testid=recruit]";
-        browser.see(second).await?.click().await?;
+        tap(browser, second).await?;
         fewer(browser, "[data-testid=recruit]", n_left).await?;
     }
     Ok(())
+}
+
+/// Presses what a selector finds first, when it can be pressed.
+pub(crate) async fn tap(browser: &Browser, css: &str) -> anyhow::Result<()> {
+    let mut last = None;
+    for _ in 0..40 {
+        let part = browser.see(css).await?;
+        // Away from bars that stay at the edges, as a reader would scroll.
+        let script = "const part = document.querySelector(arguments[0]);
+            const { top, bottom } = part?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+            if (top < 210 || bottom > innerHeight - 8) part?.scrollIntoView({ block: 'center' })";
+        browser.run(script, vec![json!(css)]).await?;
+        match part.click().await {
+            Ok(()) => return Ok(()),
+            Err(error) => last = Some(error),
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    Err(last.context("never tried")?).with_context(|| format!("pressing {css}"))
 }
 
 /// How many parts a selector finds.

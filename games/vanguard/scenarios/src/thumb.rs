@@ -7,7 +7,7 @@ use browser_tests::{Browser, Size, Stage};
 
 use crate::{
     officer::{Asked, asked, bide, go_on, n_here, press, sector, settle, travel},
-    opening::{look, muster_alone, n_of, open_table},
+    opening::{look, muster_alone, n_of, open_table, tap},
 };
 
 /// Where both go, so that one can help the other.
@@ -72,7 +72,7 @@ async fn choose(phone: &Browser) -> anyhow::Result<()> {
     in_reach(phone, "[data-testid=check-go]").await?;
     while n_of(phone, free).await? > 0 {
         in_reach(phone, free).await?;
-        phone.see(free).await?.click().await?;
+        tap(phone, free).await?;
         settle().await;
     }
     look(phone, "thumb-choose").await?;

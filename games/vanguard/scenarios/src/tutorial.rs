@@ -6,7 +6,7 @@ use browser_tests::{Browser, Size, Stage};
 
 use crate::{
     officer::{Asked, asked, bide, go_on, n_here, sector, settle, travel},
-    opening::{keep_recruits, look, n_of},
+    opening::{keep_recruits, look, n_of, tap},
 };
 
 /// The sector with a check that can be tried again.
@@ -20,8 +20,10 @@ pub(crate) async fn two_browsers(stage: &Stage) -> anyhow::Result<()> {
     let (host, friend) = sit_down(stage).await?;
     let both = [&host, &friend];
     muster(&both).await?;
+    // What a log is was learned from the opening.
     for browser in both {
-        browser.part("lesson-log").await?;
+        browser.part("reading").await?;
+        ensure!(!browser.has("lesson-log").await?, "what was done is explained again");
     }
     look(&host, "log").await?;
     look(&friend, "log").await?;
@@ -90,7 +92,7 @@ async fn muster(both: &[&Browser; 2]) -> anyhow::Result<()> {
     // Whoever places a figure first leaves the other one no choice.
     both[0].part("lesson-stand").await?;
     look(both[0], "stand").await?;
-    both[0].see(".muster-section .buttons button:last-of-type").await?.click().await?;
+    tap(both[0], ".muster-section .buttons button:last-of-type").await?;
     Ok(())
 }
 
@@ -124,7 +126,7 @@ async fn helped(own: &Browser, other: &Browser) -> anyhow::Result<bool> {
     if own.has("lesson-rows").await? {
         own.see(".ck-list[data-guided]").await?;
     }
-    own.see(".ck-die:not(:disabled):not(.on)").await?.click().await?;
+    tap(own, ".ck-die:not(:disabled):not(.on)").await?;
     own.see(".ck-die.on").await?;
     own.part("check-good").await?;
     // Whether anybody can help is known as soon as the other page has heard of it.
@@ -139,7 +141,7 @@ async fn helped(own: &Browser, other: &Browser) -> anyhow::Result<bool> {
     other.see(".ck-choose[data-guided]").await?;
     look(own, "check-choose").await?;
     look(other, "check-help").await?;
-    other.see(".ck-group ~ .ck-group .ck-die:not(:disabled)").await?.click().await?;
+    tap(other, ".ck-group ~ .ck-group .ck-die:not(:disabled)").await?;
     for browser in [own, other] {
         browser.see(".ck-group ~ .ck-group .ck-die.on").await?;
     }

@@ -11,6 +11,12 @@ const LEAF: &str = ".sb-right";
 
 /// All lessons. At any moment the first that fits and is not known is shown.
 pub(super) const LESSONS: &[Lesson<Facts>] = &[
+    tells::<ABOARD>(
+        ("ship-book", "VG-17.3", ".sb-rail"),
+        "The ship book",
+        "Page by page until the next landing, each from the top down. What is for all is proposed \
+         by one, and the others agree.",
+    ),
     does::<PAGE>(
         ("buy-dice", "VG-23.36", LEAF),
         "Dice for success",
@@ -74,11 +80,5 @@ pub(super) const LESSONS: &[Lesson<Facts>] = &[
         ("load", "VG-21.23", LEAF),
         "The load",
         "Equipment takes room on the lander; who carries what is settled on the ground.",
-    ),
-    tells::<ABOARD>(
-        ("ship-book", "VG-17.3", ".sb-rail"),
-        "The ship book",
-        "Page by page until the next landing, each from the top down. What is for all is proposed \
-         by one, and the others agree.",
     ),
 ];

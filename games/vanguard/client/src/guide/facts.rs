@@ -8,7 +8,7 @@ use vanguard::{
     moves::Move,
     muster::MusterMove,
     planet::Standing,
-    question::Question,
+    question::{DieFor, Question},
     ship::{ShipView, Step},
     view::{CheckView, ExplorationView, MusterView, View},
 };
@@ -58,8 +58,8 @@ pub(super) const DONE: u8 = 18;
 pub(super) const AGREES: u8 = 19;
 /// An option may be chosen.
 pub(super) const CHOOSES: u8 = 20;
-/// A die has to be named.
-pub(super) const NAMES_DIE: u8 = 21;
+/// A die has to be spent.
+pub(super) const SPENDS: u8 = 21;
 /// Somebody else's check can be helped.
 pub(super) const CAN_HELP: u8 = 22;
 /// Dice are chosen for a check of one's own.
@@ -82,7 +82,7 @@ pub(super) const WAYS: u8 = 30;
 pub(super) const MARKS: u8 = 31;
 /// A hazard of the landing is met.
 pub(super) const HAZARD: u8 = 32;
-/// The ship book is open.
+/// The ship book is opened, after a mission or for the next one.
 pub(super) const ABOARD: u8 = 33;
 /// The first of the pages of the ship book that have a lesson; those of
 /// [`PAGES`] follow.
@@ -114,9 +114,10 @@ pub(super) struct Facts {
 }
 
 impl Facts {
-    /// Whether it holds.
+    /// Whether it holds. Whoever reads a log is told of nothing else.
     pub const fn has(&self, fact: u8) -> bool {
-        self.now >> fact & 1 == 1
+        let reads = self.now >> READS & 1 == 1;
+        self.now >> fact & 1 == 1 && (fact == READS || !reads)
     }
 
     /// Whether it is over.
@@ -199,7 +200,10 @@ impl Watch {
                     Some(Question::Land(LandStep::Hazard)) => facts.note(HAZARD, true),
                     question => facts.note(CHOOSES, question == Some(Question::Choose)),
                 },
-                Move::Die(..) => facts.note(NAMES_DIE, true),
+                Move::Die(..) => {
+                    let spends = matches!(own.question, Some(Question::Die(_, DieFor::Spend, _)));
+                    facts.note(SPENDS, spends);
+                }
                 Move::Combine(..) => facts.note(CAN_COMBINE, true),
                 Move::InjuryDie(_) | Move::DangerDie(_) => facts.note(HARM, true),
                 Move::Way(_) => facts.note(WAYS, true),
@@ -231,7 +235,7 @@ impl Watch {
     }
 
     fn ship(&mut self, own: &ShipView) {
-        self.facts.note(ABOARD, true);
+        self.facts.note(ABOARD, matches!(own.step, Step::Dice | Step::Fly));
         for (page, step) in (PAGE..).zip(PAGES) {
             self.facts.note(page, own.step == step);
         }

@@ -5,7 +5,7 @@ use client::guide::Lesson;
 use super::facts::{
     ACTS, ACTS_AGAIN, AGREES, BEGINS, CAN_COMBINE, CAN_HELP, CAN_MODIFY, CAN_TRAVEL, CAN_TRY,
     CHECKS, CHOOSES, DANGER, DONE, EVENT, Facts, HARM, HAZARD, HURT, IS_LOW, KEEPS, KEPT, LEADS,
-    LOST, MARKS, NAMES_DIE, PICKED, PICKS, READS, SENDS, STANDS, THREAT, TRACKS, TRAVELLED, WAYS,
+    LOST, MARKS, PICKED, PICKS, READS, SENDS, SPENDS, STANDS, THREAT, TRACKS, TRAVELLED, WAYS,
 };
 
 /// Name, rule, and what it points at.
@@ -71,8 +71,8 @@ pub(super) const LESSONS: &[Lesson<Facts>] = &[
     does::<SENDS>(
         ("send", "VG-1.21", "[data-testid=send]"),
         "Who goes",
-        "Two go on the first mission: alone you send two sections, with two players each sends \
-         one. The others mind the ship.",
+        "Everybody sends one section on the first mission; who plays alone sends two. The others \
+         mind the ship.",
     ),
     does::<STANDS>(
         ("stand", "VG-1.34", "[data-testid=stand]"),
@@ -156,7 +156,7 @@ pub(super) const LESSONS: &[Lesson<Facts>] = &[
         "What it costs and what it brings stands below each answer. Where all decide, one proposes \
          and the others agree.",
     ),
-    does::<NAMES_DIE>(
+    does::<SPENDS>(
         ("spend", "VG-15.3", ASK),
         "Spend a die",
         "Something costs a die. It is not lost: spent dice come back by rest, exertion and cards.",
@@ -212,8 +212,8 @@ pub(super) const LESSONS: &[Lesson<Facts>] = &[
     does::<IS_LOW>(
         ("rest", "VG-4.20", "[data-key=R]"),
         "Few dice left",
-        "Rest brings back half of your dice and a card, for one of the supplies on top. They are \
-         common to all, and no more come.",
+        "Rest brings back half of your dice and a card, for one of the supplies on top. The \
+         supplies are common to all.",
     ),
     until::<IS_LOW, LOST>(
         ("exert", "VG-3.7", ".vp-exert"),

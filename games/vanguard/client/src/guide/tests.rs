@@ -1,5 +1,5 @@
 use client::guide::{LESSONS_MAX, Lesson, Moment};
-use shelf::{Answer, Bot as _, Draws};
+use shelf::{Answer, Bot, Draws};
 use table::{Audience, Game as _, Luck, Millis, Seat, Seed, Silence};
 use vanguard::{cycle::CycleSetup, view::View};
 use vanguard_bots::{Officer, Skill};
@@ -63,7 +63,14 @@ fn met(number: u64) -> [Vec<&'static str>; 2] {
         }
         let seat = Seat::all(2).find(|seat| game.awaits(*seat)).expect("somebody is awaited");
         let view = game.view(Audience::Seat(seat));
-        let answer = Officer(Skill::Cadet).choose(&setup, &view, seat, Millis(0), &mut draws);
+        let answer = Bot::<Vanguard>::choose(
+            &mut Officer(Skill::Cadet),
+            &setup,
+            &view,
+            seat,
+            Millis(0),
+            &mut draws,
+        );
         let mv = answer.and_then(Answer::into_move).expect("a cadet answers");
         game.play_unchecked(seat, &mv, Millis(0), &mut luck, &mut Silence);
     }
@@ -84,7 +91,19 @@ fn lessons_follow_a_first_mission_and_none_comes_twice() {
             all.extend(met);
         }
     }
-    let usual = ["send", "turn", "special", "travel", "rows", "roll", "help", "event", "done"];
+    let usual = [
+        "send",
+        "turn",
+        "special",
+        "rows",
+        "odds",
+        "help",
+        "event",
+        "map",
+        "rest",
+        "done",
+        "ship-book",
+    ];
     for id in usual {
         assert!(all.contains(&id), "{id} is missing: {all:?}");
     }
