@@ -66,7 +66,7 @@ pub(crate) const CLIENTS: &[Client] = &[
     ),
     Client::device(
         "vanguard",
-        &["local", "replay", "review", "now", "show", "gallery"],
+        &["local", "replay", "review", "now", "first", "show", "gallery"],
         "Vanguard",
         "Land, explore, come home. Then decide where next.",
         915_000,

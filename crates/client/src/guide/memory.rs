@@ -12,12 +12,14 @@ pub(super) fn learned(game: &str, lessons: &[Said]) -> u64 {
     lessons.iter().enumerate().map(bit).fold(0, |all, bit: u64| all | bit)
 }
 
-/// Remembers what was learned. Where nothing can be kept it is explained again
-/// next time.
+/// Remembers what was learned; what is known of other courses of the game stays.
+/// Where nothing can be kept it is explained again next time.
 pub(super) fn keep_learned(game: &str, lessons: &[Said], learned: u64) {
+    let mut ids: Vec<String> = storage::value(&lessons_key(game)).unwrap_or_default();
+    ids.retain(|id| lessons.iter().all(|lesson| lesson.id != id));
     let is_known = |(idx, _): &(usize, &Said)| learned >> idx & 1 == 1;
-    let ids: Vec<&str> =
-        lessons.iter().enumerate().filter(is_known).map(|(_, lesson)| lesson.id).collect();
+    let own = lessons.iter().enumerate().filter(is_known);
+    ids.extend(own.map(|(_, lesson)| lesson.id.to_owned()));
     storage::keep(&lessons_key(game), &ids);
 }
 

@@ -56,6 +56,11 @@ impl Switch {
     }
 }
 
+/// Asks for the guide of a game from now on, as if somebody had switched it on.
+pub fn want(game: &str) {
+    memory::keep_wish(game, true);
+}
+
 /// The guide of a game, for whoever plays. Unless somebody has closed it or asked
 /// for it before, it is there from the beginning if `is_offered`.
 pub fn guide<V>(

@@ -15,12 +15,14 @@ pub(crate) struct Desk {
     pub room: Table,
     /// What this audience sees.
     pub view: Signal<View>,
+    /// Whether a log lies open over the page.
+    pub reads: RwSignal<bool>,
 }
 
 impl Desk {
     /// Of a room.
     pub fn of(room: Table) -> Self {
-        Self { room, view: room.view }
+        Self { room, view: room.view, reads: RwSignal::new(false) }
     }
 
     /// The one of this page.

@@ -11,6 +11,7 @@ mod desk;
 mod die;
 mod fallback;
 mod gallery;
+mod guide;
 mod icons;
 mod journal;
 mod logbook;
@@ -26,7 +27,7 @@ mod words;
 
 use client::{
     ending::Ending,
-    game::{ClientGame, Hub, SetupForm},
+    game::{ClientGame, Hub, Page, SetupForm},
     guest::Guest,
     local::{self, LocalSeat},
     room::Room,
@@ -48,7 +49,7 @@ impl ClientGame for Client {
     const BOTS: &'static [NamedBot<Vanguard>] = vanguard_bots::BOTS;
     const SEAT: &'static str = "officer";
     const DEVICE: &'static [&'static str] =
-        &["local", "replay", "review", "now", "show", "gallery"];
+        &["local", "replay", "review", "now", "first", "show", "gallery"];
     const ELSEWHERE: &'static [&'static str] = &["companion"];
 
     const TURNING_POINTS: &'static [RuleId] = &[
@@ -95,7 +96,7 @@ impl ClientGame for Client {
     fn hub() -> Hub {
         Hub {
             main: ("Play now", "all four sections, alone"),
-            first: None,
+            first: Some(("first", "First mission", "guided, alone")),
             learn: &[
                 "Choose a crew and send a team of four to the planet.",
                 "Walk from sector to sector and find out what is there, by dice checks.",
@@ -118,6 +119,14 @@ impl ClientGame for Client {
             Ok(id) => router.replace(&format!("/vanguard/local/{id}")),
             Err(problem) => toasts.warn(problem),
         }
+    }
+
+    fn device_page(parts: &[&str]) -> Option<Page> {
+        let ["first"] = parts else { return None };
+        guide::want();
+        Self::play_now();
+        let waiting = view! { <p class="narrow note" role="status">"Setting up…"</p> };
+        Some(Page::new("First mission · Vanguard", waiting))
     }
 
     fn review(journal: String) -> Option<AnyView> {

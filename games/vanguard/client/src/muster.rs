@@ -93,6 +93,11 @@ pub(crate) fn Muster() -> impl IntoView {
     let is_fresh =
         untrack(|| with(desk, |own| own.sections.iter().all(|section| section.kept.is_none())));
     let is_read = RwSignal::new(is_fresh != Some(true));
+    let reads = desk.reads;
+    Effect::new(move |_| reads.set(!is_read.get()));
+    on_cleanup(move || {
+        let _ = reads.try_set(false);
+    });
     let page = move || {
         if is_read.get() {
             return None;

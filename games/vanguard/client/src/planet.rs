@@ -97,16 +97,18 @@ pub(crate) fn Planet() -> impl IntoView {
             view! { <sector::Panel/> }.into_any()
         }
     };
+    let log = view! {
+        <details class="vp-matter vp-log"><summary>"What happened so far"</summary>{desk.room.log_view()}</details>
+    };
     view! {
         <div class="planet" data-testid="planet">
             <reading::Reading/>
             <Top/>
             <aside class="vp-left" aria-label="Away team"><team::Team/> <matters::Missions/></aside>
             <div class="vp-map"><map::Map/></div>
-            <aside class="vp-right" aria-label="What there is to know">{first} <matters::Matters/></aside>
+            <aside class="vp-right" aria-label="What there is to know">{first} <matters::Matters/> {log}</aside>
             <footer class="vp-dock">{consent(desk.room)} <hand::Hand/> <Ask/></footer>
         </div>
-        <details class="panel vp-log"><summary>"Log"</summary>{desk.room.log_view()}</details>
     }
 }
 

@@ -6,7 +6,7 @@ use vanguard::view::View;
 use crate::{
     check,
     desk::{Desk, Table},
-    muster, planet, ship,
+    guide, muster, planet, ship,
 };
 
 /// Which page is shown.
@@ -30,15 +30,19 @@ impl Stage {
 
 /// The whole room.
 pub(crate) fn room(room: Table) -> AnyView {
-    staged(room, || view! { <ship::Book/> }.into_any())
+    staged(room, || view! { <ship::Book/> }.into_any(), guide::aboard)
 }
 
 /// The room without the ship book, which is large and has a program of its own.
 pub(crate) fn before_show(room: Table) -> AnyView {
-    staged(room, || {
-        view! { <p class="narrow note" role="status">"The ship book is being opened…"</p> }
-            .into_any()
-    })
+    staged(
+        room,
+        || {
+            view! { <p class="narrow note" role="status">"The ship book is being opened…"</p> }
+                .into_any()
+        },
+        || None,
+    )
 }
 
 /// Whether the ship book is open.
@@ -46,7 +50,7 @@ pub(crate) const fn is_show(view: &View) -> bool {
     matches!(view, View::Ship(_))
 }
 
-fn staged(room: Table, book: fn() -> AnyView) -> AnyView {
+fn staged(room: Table, book: fn() -> AnyView, aboard: fn() -> Option<AnyView>) -> AnyView {
     let desk = Desk::of(room);
     provide_context(desk);
     // A check stays on the stage until its end was seen.
@@ -62,5 +66,8 @@ fn staged(room: Table, book: fn() -> AnyView) -> AnyView {
         Stage::Check => view! { <check::Check/> }.into_any(),
         Stage::Ship => book(),
     };
-    view! { <section class="vanguard" aria-label="Vanguard">{page}</section> }.into_any()
+    // A guide stays from page to page, but the ship book has one of its own.
+    let is_aboard = Memo::new(move |_| stage.get() == Stage::Ship);
+    let guide = move || if is_aboard.get() { aboard() } else { guide::field() };
+    view! { <section class="vanguard" aria-label="Vanguard">{guide} {page}</section> }.into_any()
 }

@@ -6,7 +6,13 @@
 )]
 
 mod companion;
+mod leaving;
+mod odds;
+mod officer;
+mod opening;
 mod ship_book;
+mod thumb;
+mod tutorial;
 
 use browser_tests::{Scenario, Stage, pages::look_at};
 
@@ -15,6 +21,10 @@ pub const SCENARIOS: &[(&str, Scenario)] = &[
     ("vanguard-pages", |stage| Box::pin(pages(stage))),
     ("vanguard-companion-offline", |stage| Box::pin(companion::offline(stage))),
     ("vanguard-ship-book-by-keyboard", |stage| Box::pin(ship_book::by_keyboard(stage))),
+    ("vanguard-first-mission", |stage| Box::pin(tutorial::two_browsers(stage))),
+    ("vanguard-by-thumb", |stage| Box::pin(thumb::tap_tap(stage))),
+    ("vanguard-left-in-the-middle", |stage| Box::pin(leaving::everywhere(stage))),
+    ("vanguard-odds", |stage| Box::pin(odds::of_many_dice(stage))),
 ];
 
 const PAGES: &[(&str, &str)] = &[

@@ -22,7 +22,7 @@ pub(crate) fn Hand() -> impl IntoView {
     view! {
         <details class="ck-hand" open=true>
             <summary>{move || format!("{}’s hand", whose.get())}</summary>
-            <div class="ck-cards">{list}{move || is_empty().then(|| view! { <p class="ck-note">"No cards in hand."</p> })}</div>
+            <div class="ck-cards" tabindex="0" role="group" aria-label="Cards">{list}{move || is_empty().then(|| view! { <p class="ck-note">"No cards in hand."</p> })}</div>
         </details>
     }
 }

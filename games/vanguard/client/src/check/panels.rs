@@ -52,7 +52,7 @@ pub(crate) fn Side() -> impl IntoView {
             <Asked/> <Harm/> <Ways/> <Combinations/> <Turning/> <Uses/> <Compare/> <Advice/> <Risk/>
         })
     };
-    view! { <aside class="ck-side">{live}<Story/></aside> }
+    view! { <aside class="ck-side" aria-label="Help and risk" tabindex="0">{live}<Story/></aside> }
 }
 
 /// What is asked, with whatever has no place of its own.
@@ -362,11 +362,11 @@ fn Uses() -> impl IntoView {
             }
         };
         let used = (!uses.is_empty()).then(|| view! {
-            <section class="ck-panel"><h2>"You may use"</h2>{uses.into_iter().map(button).collect_view()}</section>
+            <section class="ck-panel offers"><h2>"You may use"</h2>{uses.into_iter().map(button).collect_view()}</section>
         });
         // Exertion is possible at any time, and seldom what one looks for.
         let exerted = (!exerts.is_empty()).then(|| view! {
-            <details class="ck-panel"><summary>"Exert " <Why rule=RuleId::new("VG-3.1")/></summary>{exerts.into_iter().map(button).collect_view()}</details>
+            <details class="ck-panel"><summary>"Exert"</summary><p class="ck-note">"At any time, without an action. " <Why rule=RuleId::new("VG-3.1")/></p>{exerts.into_iter().map(button).collect_view()}</details>
         });
         view! { {used}{exerted} }
     }
@@ -501,7 +501,7 @@ fn Story() -> impl IntoView {
     move || {
         let items = lines.get().into_iter().map(|line| view! { <li>{line}</li> });
         (!lines.with(Vec::is_empty)).then(|| view! {
-            <section class="ck-panel"><h2>"What happened"</h2><ul class="ck-story">{items.collect_view()}</ul></section>
+            <section class="ck-panel told"><h2>"What happened"</h2><ul class="ck-story">{items.collect_view()}</ul></section>
         })
     }
 }

@@ -175,7 +175,7 @@ pub(crate) fn Rows() -> impl IntoView {
             }
         })
     };
-    view! { <section class="ck-rows" aria-label="Outcomes"><ul class="ck-list">{list}</ul>{effects}</section> }
+    view! { <section class="ck-rows" aria-label="Outcomes" tabindex="0"><ul class="ck-list">{list}</ul>{effects}</section> }
 }
 
 /// Special effects in their order, that of the condition first.

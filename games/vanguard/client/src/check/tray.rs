@@ -85,7 +85,7 @@ pub(crate) fn Tray() -> impl IntoView {
         .flatten()
     };
     view! {
-        <section class="ck-table ck-tray" aria-label="The roll">
+        <section class="ck-table ck-tray" aria-label="The roll" tabindex="0">
             <div class="ck-dice">
                 <For each=move || dice.get() key=|(_, die)| (die.at, die.face)
                     children=move |(idx, die)| lain(scene, idx, die, marked)/>

@@ -87,7 +87,7 @@ pub(super) fn actions(
         <div class="vp-acts" data-testid="actions">
             {go}
             {button(field, draw, "P", "card", "Prepare".to_owned(), draws.to_owned())}
-            {button(field, roll, "", "die", "Roll".to_owned(), "prepare with dice first".to_owned())}
+            {button(field, roll, "C", "die", "Roll".to_owned(), "prepare with dice first".to_owned())}
             {button(field, rest, "R", "supplies", "Rest".to_owned(), rests.to_owned())}
             {specials}
             {button(field, lift, "L", "lander-standee", "Lift off".to_owned(), lifts.to_owned())}

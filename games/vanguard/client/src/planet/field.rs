@@ -25,8 +25,6 @@ pub(crate) struct Field {
     pub travels: RwSignal<bool>,
     /// Logs that lie open over the page, the first one on top.
     pub unread: RwSignal<Vec<LogId>>,
-    /// Whether one does.
-    pub reads: RwSignal<bool>,
 }
 
 impl Field {
@@ -38,7 +36,6 @@ impl Field {
             looked: RwSignal::new(None),
             travels: RwSignal::new(false),
             unread: RwSignal::new(Vec::new()),
-            reads: RwSignal::new(false),
         }
     }
 

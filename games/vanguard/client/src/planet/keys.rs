@@ -1,5 +1,5 @@
-//! Keys: T travel, P prepare, R rest, L lift off, S special, E go on, X exert;
-//! 1 to 8 look at sectors, arrows walk along paths.
+//! Keys: T travel, P prepare with a card, C with a check, R rest, L lift off,
+//! S special, E go on, X exert; 1 to 8 look at sectors, arrows walk along paths.
 
 use client::{browser::focus, life};
 use leptos::{ev, prelude::*};
@@ -18,7 +18,7 @@ pub(super) fn listen(field: Field) {
         }
         let key = event.key();
         // A log wants to be read first.
-        if field.reads.get_untracked() && !matches!(&*key, "e" | "E") {
+        if field.desk.reads.get_untracked() && !matches!(&*key, "e" | "E") {
             return;
         }
         match &*key {
@@ -41,7 +41,7 @@ pub(super) fn listen(field: Field) {
                     }
                     look_at(field, number);
                 }
-                [letter] if b"TPRLSEX".contains(letter) => {
+                [letter] if b"TPCRLSEX".contains(letter) => {
                     focus::press(&format!(".planet [data-key={}]", *letter as char));
                 }
                 _ => return,

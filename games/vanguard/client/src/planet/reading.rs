@@ -89,7 +89,11 @@ pub(crate) fn Reading() -> impl IntoView {
     let asks = Memo::new(move |_| field.with(asking).flatten());
     let first = move || unread.with(|unread| unread.first().copied());
     let top = Memo::new(move |_| first().or_else(|| asks.get()));
-    Effect::new(move |_| field.reads.set(top.get().is_some()));
+    let reads = field.desk.reads;
+    Effect::new(move |_| reads.set(top.get().is_some()));
+    on_cleanup(move || {
+        let _ = reads.try_set(false);
+    });
     move || {
         let id = top.get()?;
         let moves = field.moves();
