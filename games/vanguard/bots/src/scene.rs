@@ -45,6 +45,7 @@ pub(crate) fn die_worth(book: &Book, kind: KindId) -> f64 {
 pub(crate) struct Scene<'a> {
     pub(crate) book: &'a Book,
     pub(crate) view: &'a ExplorationView,
+    may: &'a [Move],
     pub(crate) skill: Skill,
     pub(crate) worth: Worth<'a>,
     /// What checks are worth to crewmembers, as far as it was asked.
@@ -54,10 +55,16 @@ pub(crate) struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    pub(crate) fn new(book: &'a Book, view: &'a ExplorationView, skill: Skill) -> Self {
+    pub(crate) fn new(
+        book: &'a Book,
+        view: &'a ExplorationView,
+        may: &'a [Move],
+        skill: Skill,
+    ) -> Self {
         Self {
             book,
             view,
+            may,
             skill,
             worth: Worth::on_planet(book, view),
             rated: RefCell::default(),
@@ -67,7 +74,7 @@ impl<'a> Scene<'a> {
 
     /// What the seat may do.
     pub(crate) fn may(&self) -> &'a [Move] {
-        &self.view.may
+        self.may
     }
 
     pub(crate) fn crew(&self, member: Member) -> &'a CrewView {

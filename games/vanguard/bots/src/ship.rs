@@ -25,6 +25,7 @@ const DECK: usize = 13;
 pub(crate) struct Page<'a> {
     book: &'a Book,
     view: &'a ShipView,
+    may: &'a [ShipMove],
     skill: Skill,
     worth: Worth<'a>,
     /// A ship with the same campaign, of which conditions can be asked.
@@ -36,16 +37,17 @@ impl<'a> Page<'a> {
         book: &'a Book,
         setup: &CycleSetup,
         view: &'a ShipView,
+        may: &'a [ShipMove],
         skill: Skill,
     ) -> Self {
         let CycleSetup { n_seats, sections, acts_alone } = *setup;
         let ship = Ship::open(view.campaign.clone(), n_seats, sections, acts_alone);
-        Self { book, view, skill, worth: Worth::aboard(book), ship }
+        Self { book, view, may, skill, worth: Worth::aboard(book), ship }
     }
 
     /// What the seat may do.
     fn may(&self) -> &'a [ShipMove] {
-        &self.view.may
+        self.may
     }
 
     /// What the seat does; nothing if the table does not wait for it.
