@@ -9,6 +9,7 @@
 mod check;
 mod desk;
 mod die;
+mod early;
 mod fallback;
 mod gallery;
 mod icons;
@@ -26,7 +27,7 @@ mod words;
 
 use client::{
     ending::Ending,
-    game::{ClientGame, Hub, SetupForm},
+    game::{ClientGame, Early, Hub, SetupForm},
     guest::Guest,
     local::{self, LocalSeat},
     room::Room,
@@ -49,6 +50,7 @@ impl ClientGame for Client {
     const DEVICE: &'static [&'static str] =
         &["local", "replay", "review", "now", "show", "gallery"];
     const ELSEWHERE: &'static [&'static str] = &["companion"];
+    const SHOW_NOTE: &'static str = "The ship book is being opened…";
 
     fn room(room: Room<Vanguard>) -> AnyView {
         room::room(room)
@@ -60,6 +62,10 @@ impl ClientGame for Client {
 
     fn is_show(view: &View) -> bool {
         room::is_show(view)
+    }
+
+    fn read_before_show(view: &str) -> Option<Early<View>> {
+        early::read(view)
     }
 
     fn setup_form(form: SetupForm<Vanguard>) -> AnyView {
