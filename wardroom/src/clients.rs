@@ -62,7 +62,7 @@ pub(crate) const CLIENTS: &[Client] = &[
         "vanguard",
         "Vanguard",
         "Land, explore, come home. Then decide where next.",
-        515_000,
+        500_000,
     ),
     Client::device(
         "vanguard",

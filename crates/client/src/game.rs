@@ -68,20 +68,31 @@ pub trait ClientGame: 'static {
     /// back to, where a campaign can be branched
     /// ([`Shelved::KEEPS_CAMPAIGNS`]).
     const TURNING_POINTS: &'static [RuleId] = &[];
+    /// What is said while the program with the engine is loaded for a show.
+    const SHOW_NOTE: &'static str = "Opening…";
 
     /// The match as a player, or somebody who looks on, sees it.
     fn room(room: Room<Self::Game>) -> AnyView;
 
     /// The same as the program without the engine draws it, where `show` is one
-    /// of [`Self::DEVICE`].
+    /// of [`Self::DEVICE`]: never a show.
     fn room_before_show(room: Room<Self::Game>) -> AnyView {
         Self::room(room)
     }
 
     /// Whether the engine is needed to draw this.
-    fn is_show(view: &<Self::Game as Game>::View) -> bool {
+    fn is_show(view: &ViewOf<Self>) -> bool {
         let _ = view;
         false
+    }
+
+    /// Reads what a table shows in the program without the engine, where `show`
+    /// is one of [`Self::DEVICE`]; nothing if it cannot be read. A game whose
+    /// show has a large view of its own does not read it here: then this program
+    /// has no code for it.
+    fn read_before_show(view: &str) -> Option<Early<ViewOf<Self>>> {
+        let view = lean_json::from_str(view).ok()?;
+        Some(if Self::is_show(&view) { Early::Show } else { Early::View(view) })
     }
 
     /// What is agreed before a match.
@@ -194,6 +205,28 @@ const fn is_same(one: &[u8], other: &[u8]) -> bool {
         _ => false,
     }
 }
+
+/// What a table shows to the program without the engine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Early<V> {
+    /// Something that it draws.
+    View(V),
+    /// A show, which the other program draws.
+    Show,
+}
+
+impl<V> Early<V> {
+    /// What can be drawn.
+    pub(crate) fn view(self) -> Option<V> {
+        match self {
+            Self::View(view) => Some(view),
+            Self::Show => None,
+        }
+    }
+}
+
+/// What is seen of a client's game.
+pub type ViewOf<C> = <<C as ClientGame>::Game as Game>::View;
 
 /// The setup of a client's game.
 pub type SetupOf<C> = <<C as ClientGame>::Game as Game>::Setup;

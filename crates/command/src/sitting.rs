@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::{Context as _, anyhow, bail};
-use shelf::{Answer, Bot, Draws, NamedBot};
+use shelf::{Answer, Asked, Bot, Draws, NamedBot};
 use table::{
     Act, Actor, Audience, Game, Happening as _, Match, Millis, Names as _, Outcome, Seat, Seed,
     Told, UndoRight, file, heard_by,
@@ -126,7 +126,9 @@ impl<G: Game> Sitting<G> {
             let Some(Seated { bot, luck }) = &mut self.bots[seat.idx()] else {
                 return Ok(Some(seat));
             };
-            let answer = bot.choose(setup, &view, seat, Millis(0), luck);
+            let legal = || self.game.state().legal_moves(seat);
+            let asked = Asked { setup, view: &view, seat, at: Millis(0), legal: &legal };
+            let answer = bot.choose(&asked, luck);
             let mv = answer.and_then(Answer::into_move).context("the bot has no move")?;
             self.submit(seat, Act::Move(mv));
         }

@@ -7,9 +7,10 @@
 //! was the largest single part of the program.
 //!
 //! This reader takes what our own server and our own pages write with
-//! `serde_json`: structs are objects, names are strings. What is not of that
-//! form is refused with the place in the text. It is not for what strangers
-//! write: the server reads with `serde_json`.
+//! `serde_json`: structs are objects, names are strings, and everything has one
+//! name (no `alias`, no `other`). What is not of that form is refused with the
+//! place in the text. It is not for what strangers write: the server reads with
+//! `serde_json`.
 
 mod error;
 mod reader;

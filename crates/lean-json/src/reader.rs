@@ -4,7 +4,8 @@ use serde::{
     Deserializer,
     de::{
         DeserializeSeed, EnumAccess, IntoDeserializer as _, MapAccess, SeqAccess, VariantAccess,
-        Visitor, value::StrDeserializer,
+        Visitor,
+        value::{StrDeserializer, U64Deserializer},
     },
     forward_to_deserialize_any,
 };
@@ -135,27 +136,29 @@ impl<'de> Deserializer<'de> for Reader<'_, 'de> {
     #[inline(never)]
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         self.0.expect(b'{')?;
-        visitor.visit_map(Fields { text: self.0, is_first: true })
+        visitor.visit_map(Entries { text: self.0, is_first: true })
     }
 
+    #[inline(never)]
     fn deserialize_struct<V: Visitor<'de>>(
         self,
         _name: &'static str,
-        _fields: &'static [&'static str],
+        names: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
-        self.deserialize_map(visitor)
+        self.0.expect(b'{')?;
+        visitor.visit_map(Fields { text: self.0, is_first: true, names })
     }
 
     #[inline(never)]
     fn deserialize_enum<V: Visitor<'de>>(
         self,
         _name: &'static str,
-        _variants: &'static [&'static str],
+        names: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
-        let (name, has_content) = self.0.variant()?;
-        let value = visitor.visit_enum(Variant { text: self.0, name: &name, has_content })?;
+        let (place, has_content) = self.0.variant(names)?;
+        let value = visitor.visit_enum(Variant { text: self.0, place, has_content })?;
         self.0.close_variant(has_content)?;
         Ok(value)
     }
@@ -191,13 +194,46 @@ impl<'de> SeqAccess<'de> for &mut Items<'_, 'de> {
     }
 }
 
-/// The fields of an object.
+/// The fields of a struct. What serde derives also takes a field by its place
+/// among the names, and then has no code to compare them.
 struct Fields<'a, 'de> {
+    text: &'a mut Text<'de>,
+    is_first: bool,
+    names: &'static [&'static str],
+}
+
+impl<'de> MapAccess<'de> for Fields<'_, 'de> {
+    type Error = Error;
+
+    #[inline(never)]
+    fn next_key_seed<K: DeserializeSeed<'de>>(
+        &mut self,
+        seed: K,
+    ) -> Result<Option<K::Value>, Error> {
+        match self.text.field(&mut self.is_first, self.names)? {
+            Some(place) => seed.deserialize(at(place)).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    #[inline(never)]
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Error> {
+        seed.deserialize(Reader(self.text))
+    }
+}
+
+/// A field or variant by its place.
+fn at(place: u64) -> U64Deserializer<Error> {
+    place.into_deserializer()
+}
+
+/// The entries of a map.
+struct Entries<'a, 'de> {
     text: &'a mut Text<'de>,
     is_first: bool,
 }
 
-impl<'de> MapAccess<'de> for Fields<'_, 'de> {
+impl<'de> MapAccess<'de> for Entries<'_, 'de> {
     type Error = Error;
 
     #[inline(never)]
@@ -218,14 +254,14 @@ impl<'de> MapAccess<'de> for Fields<'_, 'de> {
     }
 }
 
-/// A variant of an enum: its name, and what follows it.
-struct Variant<'a, 'b, 'de> {
+/// A variant of an enum: its place among the names, and what follows it.
+struct Variant<'a, 'de> {
     text: &'a mut Text<'de>,
-    name: &'b str,
+    place: u64,
     has_content: bool,
 }
 
-impl<'de> EnumAccess<'de> for Variant<'_, '_, 'de> {
+impl<'de> EnumAccess<'de> for Variant<'_, 'de> {
     type Error = Error;
     type Variant = Self;
 
@@ -233,23 +269,22 @@ impl<'de> EnumAccess<'de> for Variant<'_, '_, 'de> {
         self,
         seed: V,
     ) -> Result<(V::Value, Self::Variant), Error> {
-        let name: StrDeserializer<'_, Error> = self.name.into_deserializer();
-        Ok((seed.deserialize(name)?, self))
+        Ok((seed.deserialize(at(self.place))?, self))
     }
 }
 
-impl<'de> Variant<'_, '_, 'de> {
+impl<'de> Variant<'_, 'de> {
     #[inline(never)]
     fn check(&self, has_content: bool) -> Result<(), Error> {
         if self.has_content == has_content {
             Ok(())
         } else {
-            Err(Error::about("a variant of another form: ", self.name))
+            Err(Error::about("a variant of another form", ""))
         }
     }
 }
 
-impl<'de> VariantAccess<'de> for Variant<'_, '_, 'de> {
+impl<'de> VariantAccess<'de> for Variant<'_, 'de> {
     type Error = Error;
 
     #[inline(never)]
@@ -269,11 +304,11 @@ impl<'de> VariantAccess<'de> for Variant<'_, '_, 'de> {
 
     fn struct_variant<V: Visitor<'de>>(
         self,
-        _fields: &'static [&'static str],
+        fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
         self.check(true)?;
-        Reader(self.text).deserialize_map(visitor)
+        Reader(self.text).deserialize_struct("", fields, visitor)
     }
 }
 

@@ -87,15 +87,34 @@ impl<'de> Text<'de> {
         if self.take(b']') { Ok(()) } else { Err(Error::about("a list of another length", "")) }
     }
 
-    /// The name of a variant, and whether something follows in braces.
+    /// The field that follows in an object, by its place among `names`; one that
+    /// is none of them has a place beyond the last.
     #[inline(never)]
-    pub(crate) fn variant(&mut self) -> Result<(String, bool), Error> {
+    pub(crate) fn field(
+        &mut self,
+        is_first: &mut bool,
+        names: &[&str],
+    ) -> Result<Option<u64>, Error> {
+        if !self.goes_on(is_first, b'}')? {
+            return Ok(None);
+        }
+        let name = self.string()?;
+        self.expect(b':')?;
+        Ok(Some(place_of(&name, names).unwrap_or(u64::MAX)))
+    }
+
+    /// A variant by its place among `names`, and whether something follows in
+    /// braces.
+    #[inline(never)]
+    pub(crate) fn variant(&mut self, names: &[&str]) -> Result<(u64, bool), Error> {
         let has_content = self.take(b'{');
         let name = self.string()?;
+        let place = place_of(&name, names);
+        let place = place.ok_or_else(|| Error::about("no such variant: ", &name))?;
         if has_content {
             self.expect(b':')?;
         }
-        Ok((name, has_content))
+        Ok((place, has_content))
     }
 
     /// What follows a variant.
@@ -255,6 +274,10 @@ impl<'de> Text<'de> {
             }
         }
     }
+}
+
+fn place_of(name: &str, names: &[&str]) -> Option<u64> {
+    names.iter().position(|known| *known == name).map(|place| place as u64)
 }
 
 #[cold]

@@ -7,9 +7,9 @@
 use protocol::RawValue;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::value::to_raw_value;
-use table::{Game, Millis, Seat};
+use table::{Game, Millis, Moves, Seat};
 
-use crate::{Answer, BotError, Draws, NamedBot};
+use crate::{Answer, Asked, BotError, Draws, NamedBot};
 
 /// A bot that has been asked and will answer when this is called, on any
 /// thread; `None` if the table does not wait for its seat.
@@ -24,6 +24,8 @@ pub struct Question {
     pub setup: Box<RawValue>,
     /// What the seat sees.
     pub view: Box<RawValue>,
+    /// What the seat may play; `null` if that is too much.
+    pub legal: Box<RawValue>,
     /// The bot's seat.
     pub seat: Seat,
     /// The match time.
@@ -37,21 +39,26 @@ pub struct Question {
 ///
 /// # Errors
 ///
-/// If there is no such bot, or if setup or view are not of this game.
+/// If there is no such bot, or if setup, view or legal moves are not of this
+/// game.
 pub fn ask<G: Game>(
     bots: &[NamedBot<G>],
     question: &Question,
 ) -> Result<Option<Answer<Box<RawValue>>>, BotError> {
-    let Question { bot, setup, view, seat, at, luck } = question;
+    let Question { bot, setup, view, legal, seat, at, luck } = question;
     let bot = NamedBot::find(bots, bot)?;
     let setup: G::Setup = read::<G, _>("setup", setup)?;
     G::check_setup(&setup).map_err(|refusal| BotError::Setup(refusal.to_string()))?;
     let view: G::View = read::<G, _>("view", view)?;
-    Ok(answer(bot, &setup, &view, *seat, *at, luck))
+    let legal: Option<Vec<G::Move>> = read::<G, _>("list of legal moves", legal)?;
+    let legal = || legal.clone().map_or(Moves::TooMany, Moves::All);
+    let asked = Asked { setup: &setup, view: &view, seat: *seat, at: *at, legal: &legal };
+    Ok(answer(bot, &asked, luck))
 }
 
+/// Questions are our own, and read in browsers, where code is to be short.
 fn read<G: Game, T: DeserializeOwned>(what: &'static str, raw: &RawValue) -> Result<T, BotError> {
-    serde_json::from_str(raw.get()).map_err(|error| {
+    lean_json::from_str(raw.get()).map_err(|error| {
         let game = G::ID;
         BotError::Unreadable { game, what, error }
     })
@@ -60,14 +67,11 @@ fn read<G: Game, T: DeserializeOwned>(what: &'static str, raw: &RawValue) -> Res
 /// Makes a bot and asks it.
 pub(crate) fn answer<G: Game>(
     bot: &NamedBot<G>,
-    setup: &G::Setup,
-    view: &G::View,
-    seat: Seat,
-    at: Millis,
+    asked: &Asked<'_, G>,
     luck: &str,
 ) -> Option<Answer<Box<RawValue>>> {
     let mut draws = Draws::from_text(luck);
-    let answer = (bot.make)().choose(setup, view, seat, at, &mut draws)?;
+    let answer = (bot.make)().choose(asked, &mut draws)?;
     Some(match answer {
         Answer::Move(mv) => Answer::Move(to_raw_value(&mv).expect("moves are plain data")),
         Answer::Wait { ms } => Answer::Wait { ms },

@@ -1,25 +1,42 @@
 //! What a bot is.
 
 use serde::{Deserialize, Serialize};
-use table::{Game, Millis, Seat};
+use table::{Game, Millis, Moves, Seat};
 
 use crate::Draws;
 
 /// A program that plays `G`.
 pub trait Bot<G: Game> {
-    /// What `seat`, which sees `view`, does at the match time `at`; `None` if
-    /// the table does not wait for this seat.
+    /// What the seat that is asked does; `None` if the table does not wait for
+    /// it.
     ///
     /// `draws` is the bot's own luck and has nothing to do with the match's.
     /// Equal arguments give equal answers.
-    fn choose(
-        &mut self,
-        setup: &G::Setup,
-        view: &G::View,
-        seat: Seat,
-        at: Millis,
-        draws: &mut Draws,
-    ) -> Option<Answer<G::Move>>;
+    fn choose(&mut self, asked: &Asked<'_, G>, draws: &mut Draws) -> Option<Answer<G::Move>>;
+}
+
+/// What a bot is asked: everything that a person in its seat is shown, and
+/// nothing else.
+pub struct Asked<'a, G: Game> {
+    /// What was agreed.
+    pub setup: &'a G::Setup,
+    /// What the seat sees.
+    pub view: &'a G::View,
+    /// The bot's seat.
+    pub seat: Seat,
+    /// The match time.
+    pub at: Millis,
+    /// Lists what the seat may play now ([`Game::legal_moves`]). A bot that
+    /// makes its moves up by itself does not call it, and no list is made.
+    pub legal: &'a dyn Fn() -> Moves<G::Move>,
+}
+
+impl<G: Game> Asked<'_, G> {
+    /// What the seat may play now.
+    #[must_use]
+    pub fn legal_moves(&self) -> Moves<G::Move> {
+        (self.legal)()
+    }
 }
 
 /// What a bot does when it is asked.
@@ -86,15 +103,15 @@ pub enum BotError {
         /// The names that there are.
         known: String,
     },
-    /// The setup or the view is not one of the game's.
+    /// The setup, the view or the legal moves are not of the game.
     #[error("the {what} is not one of `{game}`: {error}")]
     Unreadable {
         /// The game.
         game: &'static str,
-        /// Setup or view.
+        /// Setup, view or list of legal moves.
         what: &'static str,
         /// Where and why.
-        error: serde_json::Error,
+        error: lean_json::Error,
     },
     /// The setup breaks the game's rules.
     #[error("the setup is not allowed: {0}")]

@@ -24,7 +24,7 @@ mod opened;
 mod report;
 
 pub use ask::{Question, Thought, ask};
-pub use bot::{Answer, Bot, BotError, NamedBot};
+pub use bot::{Answer, Asked, Bot, BotError, NamedBot};
 pub use career::{Brought, Career, CareerRefusal, Careers, Ended, NoCareer, Today};
 pub use chronicle::Chronicle;
 pub use draws::Draws;

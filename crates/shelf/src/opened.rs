@@ -11,7 +11,7 @@ use table::{
 };
 
 use crate::{
-    Answer, BotError, Draws, NamedBot, Shelved,
+    Answer, Asked, BotError, Draws, NamedBot, Shelved,
     ask::{Question, Thought, answer},
     career::{self, Career, Ended, Today},
     report::{Report, hear, kind_of},
@@ -277,12 +277,17 @@ where
         let bot = NamedBot::find(self.bots, bot)?;
         let setup = self.game.journal().setup.clone();
         let (view, luck) = (self.game.view(Audience::Seat(seat)), luck.to_owned());
-        Ok(Box::new(move || answer(bot, &setup, &view, seat, at, &luck)))
+        let moves = self.game.state().legal_moves(seat);
+        Ok(Box::new(move || {
+            let legal = || moves.clone();
+            answer(bot, &Asked { setup: &setup, view: &view, seat, at, legal: &legal }, &luck)
+        }))
     }
 
     fn question(&self, seat: Seat, bot: &str, at: Millis, luck: &str) -> Question {
         let (setup, view) = (self.setup(), self.view(Audience::Seat(seat)));
-        Question { bot: bot.to_owned(), setup, view, seat, at, luck: luck.to_owned() }
+        let legal = self.legal(seat);
+        Question { bot: bot.to_owned(), setup, view, legal, seat, at, luck: luck.to_owned() }
     }
 
     fn awaits(&self, seat: Seat) -> bool {

@@ -494,6 +494,7 @@ impl<C: ClientGame> LocalTable<C> {
                 bot: bot.clone(),
                 setup: to_raw_value(&running.game.journal().setup).ok()?,
                 view: to_raw_value(&running.game.view(Audience::Seat(seat))).ok()?,
+                legal: to_raw_value(&running.game.state().legal_moves(seat).listed()).ok()?,
                 seat,
                 at: running.now(),
                 // The bot's luck is its own: named by the match, the seat and the entry.

@@ -6,5 +6,5 @@ mod room;
 mod table;
 
 pub use connection::Connection;
-pub(crate) use room::room;
+pub(crate) use room::{every_view, room};
 pub use table::OnlineTable;

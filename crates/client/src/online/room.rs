@@ -4,10 +4,11 @@ use leptos::prelude::*;
 use protocol::{Position, SeatAct};
 use serde::de::DeserializeOwned;
 use serde_json::value::to_raw_value;
+use table::Game;
 
 use super::OnlineTable;
 use crate::{
-    game::Shown,
+    game::{Early, Shown},
     room::{Deed, Facts, Room, Standing, Timing, running},
 };
 
@@ -15,31 +16,37 @@ fn read<T: DeserializeOwned>(json: &str) -> Option<T> {
     lean_json::from_str(json).ok()
 }
 
-/// What the seat sees; nothing before the first message.
-fn view_of<G: Shown>(table: OnlineTable) -> Memo<Option<G::View>> {
-    Memo::new(move |_| read(table.feed.position.get()?.view.get()))
+/// How a program reads views: all of them, or those before the show.
+pub(crate) type ReadView<G> = fn(&str) -> Option<Early<<G as Game>::View>>;
+
+/// Reads every view.
+pub(crate) fn every_view<G: Shown>(json: &str) -> Option<Early<G::View>> {
+    read(json).map(Early::View)
 }
 
-/// The room of a table, once a first view has arrived: `then` draws it.
+/// The room of a table, once a first view has arrived: `then` draws it, and
+/// `at_show` is drawn when a show arrives that this program does not read.
 pub(crate) fn room<G: Shown>(
     table: OnlineTable,
+    read: ReadView<G>,
     then: impl Fn(Room<G>) -> AnyView + 'static + Send,
+    at_show: impl Fn() -> AnyView + 'static + Send,
 ) -> impl IntoView {
-    let view = view_of::<G>(table);
-    let is_here = Memo::new(move |_| view.with(Option::is_some));
-    move || {
-        if !is_here.get() {
-            return view! { <p class="narrow note" role="status">"Opening the match…"</p> }
-                .into_any();
-        }
-        untrack(|| then(of(table, view)))
+    let seen = Memo::new(move |_| read(table.feed.position.get()?.view.get()));
+    let is_show =
+        Memo::new(move |_| seen.with(|seen| seen.as_ref().map(|seen| matches!(seen, Early::Show))));
+    move || match is_show.get() {
+        None => view! { <p class="narrow note" role="status">"Opening the match…"</p> }.into_any(),
+        Some(true) => untrack(&at_show),
+        Some(false) => untrack(|| then(of(table, seen))),
     }
 }
 
-fn of<G: Shown>(table: OnlineTable, seen: Memo<Option<G::View>>) -> Room<G> {
-    let first = seen.get_untracked();
+fn of<G: Shown>(table: OnlineTable, seen: Memo<Option<Early<G::View>>>) -> Room<G> {
+    let first = seen.get_untracked().and_then(Early::view);
     let view = Memo::new(move |last: Option<&G::View>| {
-        let now = seen.get().or_else(|| last.cloned()).or_else(|| first.clone());
+        let now = seen.get().and_then(Early::view);
+        let now = now.or_else(|| last.cloned()).or_else(|| first.clone());
         now.expect("a room begins with its first view")
     });
     let agreed = move || table.feed.facts.with(|facts| read::<G::Setup>(&facts.as_ref()?.setup));

@@ -80,23 +80,34 @@ fn page<C: ClientGame>(
 }
 
 fn running<C: ClientGame>(table: OnlineTable, code: String) -> AnyView {
-    let draw = move |room: Room<C::Game>| {
-        if const { is_on_device::<C>("show") } {
-            hand_over::<C>(room, true, format!("/{}/show/{code}", C::Game::ID));
-            around(table, room, C::room_before_show(room), ().into_any())
-        } else {
-            around(table, room, C::room(room), end::<C>(table, room, code.clone()))
-        }
-    };
-    online::room::<C::Game>(table, draw).into_any()
+    if const { is_on_device::<C>("show") } {
+        let draw = move |room| around(table, room, C::room_before_show(room), ().into_any());
+        let router = Router::here();
+        let at_show = move || {
+            router.replace(&format!("/{}/show/{code}", C::Game::ID));
+            view! { <p class="narrow note" role="status">{C::SHOW_NOTE}</p> }.into_any()
+        };
+        online::room::<C::Game>(table, C::read_before_show, draw, at_show).into_any()
+    } else {
+        whole::<C>(table, code, |_, _| {})
+    }
 }
 
 fn shown<C: ClientGame>(table: OnlineTable, code: String) -> AnyView {
+    whole::<C>(table, code, give_back::<C>)
+}
+
+/// The room with everything that the game draws.
+fn whole<C: ClientGame>(
+    table: OnlineTable,
+    code: String,
+    begin: fn(Room<C::Game>, &str),
+) -> AnyView {
     let draw = move |room: Room<C::Game>| {
-        hand_over::<C>(room, false, format!("/{}/t/{code}", C::Game::ID));
+        begin(room, &code);
         around(table, room, C::room(room), end::<C>(table, room, code.clone()))
     };
-    online::room::<C::Game>(table, draw).into_any()
+    online::room::<C::Game>(table, online::every_view::<C::Game>, draw, || ().into_any()).into_any()
 }
 
 /// A new match gathers at the table: the other program has its lobby.
@@ -105,12 +116,12 @@ fn gathers_elsewhere<C: ClientGame>(_: OnlineTable, code: &str) -> AnyView {
     ().into_any()
 }
 
-/// Goes to the other program's page of the table when it is its turn.
-fn hand_over<C: ClientGame>(room: Room<C::Game>, to_show: bool, address: String) {
-    let router = Router::here();
+/// Goes back to the other program's page of the table when the show is over.
+fn give_back<C: ClientGame>(room: Room<C::Game>, code: &str) {
+    let (router, address) = (Router::here(), format!("/{}/t/{code}", C::Game::ID));
     let is_show = Memo::new(move |_| room.view.with(C::is_show));
     Effect::new(move |_| {
-        if is_show.get() == to_show {
+        if !is_show.get() {
             router.replace(&address);
         }
     });

@@ -19,8 +19,7 @@ use server_testing::{
     Client, House, Played, raw,
     sprint::{self, Move, Sprint},
 };
-use shelf::{Answer, Bot, Draws, NamedBot, Shelf};
-use table::Millis;
+use shelf::{Answer, Asked, Bot, Draws, NamedBot, Shelf};
 
 use crate::restart::all_idle;
 
@@ -338,14 +337,8 @@ struct Waiting {
 }
 
 impl Bot<Sprint> for Waiting {
-    fn choose(
-        &mut self,
-        _: &sprint::Setup,
-        _: &sprint::View,
-        _: Seat,
-        at: Millis,
-        _: &mut Draws,
-    ) -> Option<Answer<Move>> {
+    fn choose(&mut self, asked: &Asked<'_, Sprint>, _: &mut Draws) -> Option<Answer<Move>> {
+        let Asked { at, .. } = *asked;
         self.diary.asked.lock().unwrap().push((self.diary.begun_at.elapsed(), at.0));
         Some(Answer::Wait { ms: self.ms })
     }
@@ -416,14 +409,7 @@ struct Slow {
 }
 
 impl Bot<Sprint> for Slow {
-    fn choose(
-        &mut self,
-        _: &sprint::Setup,
-        _: &sprint::View,
-        _: Seat,
-        _: Millis,
-        _: &mut Draws,
-    ) -> Option<Answer<Move>> {
+    fn choose(&mut self, _: &Asked<'_, Sprint>, _: &mut Draws) -> Option<Answer<Move>> {
         self.signals.n_asked.fetch_add(1, SeqCst);
         match self.signals.go.lock().unwrap().as_ref()?.recv() {
             Ok(()) => Some(Answer::Move(self.mv.clone())),

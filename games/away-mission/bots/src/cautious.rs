@@ -1,8 +1,7 @@
 //! The bot that brings its people home.
 
-use away_mission::{AwayMission, Move, Path, Setup, Team, View, analysis::Question};
-use shelf::{Answer, Bot, Draws};
-use table::{Millis, Seat};
+use away_mission::{AwayMission, Move, Path, Team, analysis::Question};
+use shelf::{Answer, Asked, Bot, Draws};
 
 use crate::turn::{Prospect, best_path};
 
@@ -23,14 +22,8 @@ fn taste(prospect: &Prospect, path: &Path) -> impl Ord + use<> {
 }
 
 impl Bot<AwayMission> for Cautious {
-    fn choose(
-        &mut self,
-        setup: &Setup,
-        view: &View,
-        seat: Seat,
-        _: Millis,
-        _: &mut Draws,
-    ) -> Option<Answer<Move>> {
+    fn choose(&mut self, asked: &Asked<'_, AwayMission>, _: &mut Draws) -> Option<Answer<Move>> {
+        let Asked { setup, view, seat, .. } = *asked;
         Some(Answer::Move(match Question::of(setup, view, seat)? {
             Question::Embark { grids, .. } => {
                 Move::Embark { grid: *grids.first()?, team: Team::FIRST_MISSION.roster() }

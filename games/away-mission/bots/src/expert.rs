@@ -1,11 +1,10 @@
 //! The bot that does what the advisor says.
 
 use away_mission::{
-    AwayMission, Move, Setup, View,
+    AwayMission, Move,
     analysis::{self, Question, Search, Thinking},
 };
-use shelf::{Answer, Bot, Draws};
-use table::{Millis, Seat};
+use shelf::{Answer, Asked, Bot, Draws};
 
 /// Looks ahead over dice, dodges and deaths and takes the most valuable move;
 /// see [`away_mission::analysis`].
@@ -29,14 +28,8 @@ impl Default for Expert {
 }
 
 impl Bot<AwayMission> for Expert {
-    fn choose(
-        &mut self,
-        setup: &Setup,
-        view: &View,
-        seat: Seat,
-        _: Millis,
-        _: &mut Draws,
-    ) -> Option<Answer<Move>> {
+    fn choose(&mut self, asked: &Asked<'_, AwayMission>, _: &mut Draws) -> Option<Answer<Move>> {
+        let Asked { setup, view, seat, .. } = *asked;
         // As the advisor, without the odds it would show.
         Some(Answer::Move(match Question::of(setup, view, seat)? {
             Question::Embark { .. } => {

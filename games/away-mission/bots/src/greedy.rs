@@ -1,8 +1,7 @@
 //! The bot that looks one turn ahead for points.
 
-use away_mission::{AwayMission, Move, Path, Setup, Team, View, analysis::Question};
-use shelf::{Answer, Bot, Draws};
-use table::{Millis, Seat};
+use away_mission::{AwayMission, Move, Path, Team, analysis::Question};
+use shelf::{Answer, Asked, Bot, Draws};
 
 use crate::turn::{Prospect, best_path};
 
@@ -17,14 +16,8 @@ fn taste(prospect: &Prospect, path: &Path) -> (i32, usize) {
 }
 
 impl Bot<AwayMission> for Greedy {
-    fn choose(
-        &mut self,
-        setup: &Setup,
-        view: &View,
-        seat: Seat,
-        _: Millis,
-        _: &mut Draws,
-    ) -> Option<Answer<Move>> {
+    fn choose(&mut self, asked: &Asked<'_, AwayMission>, _: &mut Draws) -> Option<Answer<Move>> {
+        let Asked { setup, view, seat, .. } = *asked;
         Some(Answer::Move(match Question::of(setup, view, seat)? {
             Question::Embark { grids, .. } => {
                 Move::Embark { grid: *grids.first()?, team: Team::FIRST_MISSION.roster() }

@@ -2,8 +2,8 @@
 //!
 //! ```
 //! use away_mission::{AwayMission, Move, Setup};
-//! use shelf::{Answer, Draws, NamedBot};
-//! use table::{Audience, Match, Millis, Seat, Seed};
+//! use shelf::{Answer, Asked, Draws, NamedBot};
+//! use table::{Audience, Game as _, Match, Millis, Seat, Seed};
 //!
 //! let setup = Setup::for_captains(1);
 //! let (game, _) = Match::<AwayMission>::start(setup.clone(), Seed::numbered(1))
@@ -11,7 +11,9 @@
 //! let bot = NamedBot::find(away_mission_bots::BOTS, "cautious").expect("there is such a bot");
 //! let mut draws = Draws::from_text("any text");
 //! let view = game.view(Audience::Seat(Seat(0)));
-//! let mv = (bot.make)().choose(&setup, &view, Seat(0), Millis(0), &mut draws);
+//! let legal = || game.state().legal_moves(Seat(0));
+//! let asked = Asked { setup: &setup, view: &view, seat: Seat(0), at: Millis(0), legal: &legal };
+//! let mv = (bot.make)().choose(&asked, &mut draws);
 //! assert!(matches!(mv, Some(Answer::Move(Move::Embark { .. }))));
 //! ```
 

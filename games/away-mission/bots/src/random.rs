@@ -1,11 +1,10 @@
 //! The bot that plays anything.
 
 use away_mission::{
-    AwayMission, Crew, Move, OfficerRule, Setup, Team, View,
+    AwayMission, Crew, Move, OfficerRule, Team,
     analysis::{Position, Question},
 };
-use shelf::{Answer, Bot, Draws};
-use table::{Millis, Seat};
+use shelf::{Answer, Asked, Bot, Draws};
 
 /// Plays any move the rules allow, all alike. A yardstick, and a sparring
 /// partner for tests.
@@ -15,12 +14,10 @@ pub struct Random;
 impl Bot<AwayMission> for Random {
     fn choose(
         &mut self,
-        setup: &Setup,
-        view: &View,
-        seat: Seat,
-        _: Millis,
+        asked: &Asked<'_, AwayMission>,
         draws: &mut Draws,
     ) -> Option<Answer<Move>> {
+        let Asked { setup, view, seat, .. } = *asked;
         Some(Answer::Move(match Question::of(setup, view, seat)? {
             Question::Embark { grids, .. } => Move::Embark {
                 grid: *draws.pick(&grids)?,

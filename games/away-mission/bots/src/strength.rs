@@ -8,7 +8,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use away_mission::{AwayMission, Setup, SheetChoice, Standing};
-use shelf::{Answer, Bot, Draws, NamedBot};
+use shelf::{Answer, Asked, Bot, Draws, NamedBot};
 use table::{Audience, Game, Luck, Millis, Outcome, Seat, Seed, Silence};
 
 /// The strength of one bot.
@@ -106,10 +106,10 @@ fn play(bot: &mut dyn Bot<AwayMission>, number: u64) -> Ended {
     let mut result = Ended::default();
     let seat = Seat(0);
     let mut view = game.view(Audience::Seat(seat));
-    let mut choose = |view: &_| {
-        bot.choose(&setup, view, seat, Millis(0), &mut draws).and_then(Answer::into_move)
-    };
-    while let Some(mv) = choose(&view) {
+    loop {
+        let legal = || game.legal_moves(seat);
+        let asked = Asked { setup: &setup, view: &view, seat, at: Millis(0), legal: &legal };
+        let Some(mv) = bot.choose(&asked, &mut draws).and_then(Answer::into_move) else { break };
         game.play(seat, &mv, Millis(0), &mut luck, &mut Silence).expect("bots play by the rules");
         let after = game.view(Audience::Seat(seat));
         let is_new_turn = (after.mission, after.turn) != (view.mission, view.turn);

@@ -43,6 +43,7 @@ fn what_is_wrong_is_said() {
             bot: bot.to_owned(),
             setup: raw(setup),
             view: raw("{}"),
+            legal: raw("null"),
             seat: Seat(0),
             at: Millis(0),
             luck: String::new(),

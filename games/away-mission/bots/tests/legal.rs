@@ -4,7 +4,7 @@ use away_mission::{
     AwayMission, GlitchRule, OfficerRule, Options, Setup, SheetChoice, analysis::Thinking,
 };
 use away_mission_bots::{BOTS, Expert};
-use shelf::{Answer, Bot, Draws, NamedBot};
+use shelf::{Answer, Asked, Bot, Draws, NamedBot};
 use table::{Audience, Game, Luck, Millis, Seat, Seed, Silence};
 
 /// The `number`th of all the ways to agree: 1 to 6 captains, all readings.
@@ -38,8 +38,9 @@ fn play(bots: &mut [(&str, Box<dyn Bot<AwayMission>>)], number: u32) -> u32 {
             let bot_idx = (number as usize + seat.idx()) % bots.len();
             let (name, bot) = &mut bots[bot_idx];
             let view = game.view(Audience::Seat(seat));
-            let answer = bot.choose(&setup, &view, seat, Millis(0), &mut draws);
-            let mv = answer.and_then(Answer::into_move);
+            let legal = || game.legal_moves(seat);
+            let asked = Asked { setup: &setup, view: &view, seat, at: Millis(0), legal: &legal };
+            let mv = bot.choose(&asked, &mut draws).and_then(Answer::into_move);
             assert_eq!(mv.is_some(), game.awaits(seat), "{name} in {setup:?}");
             if let Some(mv) = mv {
                 game.play(seat, &mv, Millis(0), &mut luck, &mut Silence)

@@ -10,7 +10,7 @@ use std::{hint::black_box, time::Instant};
 use away_mission::{AwayMission, Setup};
 use away_mission_bots::{BOTS, strength};
 use command::Board;
-use shelf::{Answer, Draws, NamedBot};
+use shelf::{Answer, Asked, Draws, NamedBot};
 use table::{Act, Actor, Audience, Game as _, Luck, Match, Millis, Seat, Seed, Silence};
 
 pub(crate) fn run(board: &Board) -> anyhow::Result<()> {
@@ -64,8 +64,9 @@ fn bot_match() -> Match<AwayMission> {
     while game.outcome().is_none() {
         let seat = Seat::all(2).find(|seat| game.state().awaits(*seat)).expect("somebody acts");
         let view = game.view(Audience::Seat(seat));
-        let answer = bot.choose(&setup, &view, seat, Millis(0), &mut draws);
-        let mv = answer.and_then(Answer::into_move).expect("awaited");
+        let legal = || game.state().legal_moves(seat);
+        let asked = Asked { setup: &setup, view: &view, seat, at: Millis(0), legal: &legal };
+        let mv = bot.choose(&asked, &mut draws).and_then(Answer::into_move).expect("awaited");
         game.submit(Millis(0), Actor::Seat(seat), Act::Move(mv)).expect("bots keep the rules");
     }
     game

@@ -10,10 +10,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use galaxy_trucker::{GalaxyTrucker, Move, Setup, StageView, View, board::Class};
+use galaxy_trucker::{GalaxyTrucker, Move, Setup, StageView, board::Class};
 use galaxy_trucker_bots::{BOTS, strength::play_out};
-use shelf::{Answer, Bot, Draws};
-use table::{Millis, Seat};
+use shelf::{Answer, Asked, Bot, Draws};
 
 /// What was measured of one bot on one class.
 #[derive(Debug, Default)]
@@ -36,14 +35,12 @@ struct Timed {
 impl Bot<GalaxyTrucker> for Timed {
     fn choose(
         &mut self,
-        setup: &Setup,
-        view: &View,
-        seat: Seat,
-        at: Millis,
+        asked: &Asked<'_, GalaxyTrucker>,
         draws: &mut Draws,
     ) -> Option<Answer<Move>> {
+        let Asked { view, at, .. } = *asked;
         let start = Instant::now();
-        let answer = self.bot.choose(setup, view, seat, at, draws);
+        let answer = self.bot.choose(asked, draws);
         let spent = start.elapsed();
         let mut measured = self.measured.borrow_mut();
         measured.n_answers += 1;

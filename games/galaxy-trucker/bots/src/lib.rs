@@ -9,8 +9,8 @@
 //!
 //! ```
 //! use galaxy_trucker::{GalaxyTrucker, Move, Setup, board::Class};
-//! use shelf::{Answer, Draws, NamedBot};
-//! use table::{Audience, Match, Millis, Seat, Seed};
+//! use shelf::{Answer, Asked, Draws, NamedBot};
+//! use table::{Audience, Game as _, Match, Millis, Seat, Seed};
 //!
 //! let setup = Setup::one_round(1, Class::II);
 //! let (game, _) = Match::<GalaxyTrucker>::start(setup.clone(), Seed::numbered(1))
@@ -18,7 +18,9 @@
 //! let bot = NamedBot::find(galaxy_trucker_bots::BOTS, "planner").expect("there is such a bot");
 //! let mut draws = Draws::from_text("any text");
 //! let view = game.view(Audience::Seat(Seat(0)));
-//! let answer = (bot.make)().choose(&setup, &view, Seat(0), Millis(0), &mut draws);
+//! let legal = || game.state().legal_moves(Seat(0));
+//! let asked = Asked { setup: &setup, view: &view, seat: Seat(0), at: Millis(0), legal: &legal };
+//! let answer = (bot.make)().choose(&asked, &mut draws);
 //! assert_eq!(answer, Some(Answer::Move(Move::Ready)));
 //! ```
 
@@ -34,9 +36,8 @@ pub mod strength;
 mod words;
 mod worth;
 
-use galaxy_trucker::{GalaxyTrucker, Move, Setup, StageView, View};
-use shelf::{Answer, Bot, Draws, NamedBot};
-use table::{Millis, Seat};
+use galaxy_trucker::{GalaxyTrucker, Move, StageView};
+use shelf::{Answer, Asked, Bot, Draws, NamedBot};
 
 /// The bots, from the weakest to the strongest.
 pub const BOTS: &[NamedBot<GalaxyTrucker>] = &[
@@ -64,12 +65,10 @@ pub struct Trucker(pub Skill);
 impl Bot<GalaxyTrucker> for Trucker {
     fn choose(
         &mut self,
-        setup: &Setup,
-        view: &View,
-        seat: Seat,
-        at: Millis,
+        asked: &Asked<'_, GalaxyTrucker>,
         draws: &mut Draws,
     ) -> Option<Answer<Move>> {
+        let Asked { setup, view, seat, at, .. } = *asked;
         match &view.stage {
             StageView::Ready { said, .. } => {
                 (!said[seat.idx()]).then_some(Answer::Move(Move::Ready))

@@ -7,7 +7,7 @@ use galaxy_trucker_bots::{
     BOTS,
     past::{BuildingClock, Ghost, Story, decisions, judge, review},
 };
-use shelf::{Answer, Bot, Draws};
+use shelf::{Answer, Asked, Bot, Draws};
 use table::{Act, Actor, Audience, Game as _, Match, Millis, Seat, Seed};
 
 /// A match that bots of all strengths have played.
@@ -25,7 +25,8 @@ fn played(setup: &Setup, seed: u64, name: &str) -> Match<GalaxyTrucker> {
                 continue;
             }
             let view = game.view(Audience::Seat(seat));
-            match bot.choose(setup, &view, seat, at, &mut draws) {
+            let legal = || game.state().legal_moves(seat);
+            match bot.choose(&Asked { setup, view: &view, seat, at, legal: &legal }, &mut draws) {
                 Some(Answer::Move(mv)) => {
                     game.submit(at, Actor::Seat(seat), Act::Move(mv)).unwrap();
                 }

@@ -2,8 +2,7 @@
 
 use galaxy_trucker::{GalaxyTrucker, Module, Move, Setup, View, board::Class};
 use galaxy_trucker_bots::{BOTS, strength::play_out};
-use shelf::{Answer, Bot, Draws, NamedBot};
-use table::{Millis, Seat};
+use shelf::{Answer, Asked, Bot, Draws, NamedBot};
 
 /// Answers twice: once as it was asked, and once as a bot that has just been
 /// made and reads setup and view as they travel to a browser. That these hold
@@ -11,25 +10,20 @@ use table::{Millis, Seat};
 struct Blindfolded(&'static NamedBot<GalaxyTrucker>);
 
 impl Bot<GalaxyTrucker> for Blindfolded {
-    fn choose(
-        &mut self,
-        setup: &Setup,
-        view: &View,
-        seat: Seat,
-        at: Millis,
-        _: &mut Draws,
-    ) -> Option<Answer<Move>> {
+    fn choose(&mut self, asked: &Asked<'_, GalaxyTrucker>, _: &mut Draws) -> Option<Answer<Move>> {
+        let Asked { setup, view, seat, at, .. } = *asked;
         let luck = format!("{seat} at {}", at.0);
-        let asked = |setup: &Setup, view: &View| {
-            (self.0.make)().choose(setup, view, seat, at, &mut Draws::from_text(&luck))
+        let answer = |setup: &Setup, view: &View| {
+            let asked = Asked { setup, view, ..*asked };
+            (self.0.make)().choose(&asked, &mut Draws::from_text(&luck))
         };
         let told = |value: serde_json::Result<String>| value.expect("it can be written");
         let read: Setup =
             serde_json::from_str(&told(serde_json::to_string(setup))).expect("a setup");
         let seen: View = serde_json::from_str(&told(serde_json::to_string(view))).expect("a view");
-        let answer = asked(setup, view);
-        assert_eq!(asked(&read, &seen), answer, "{} as {seat}", self.0.id);
-        answer
+        let first = answer(setup, view);
+        assert_eq!(answer(&read, &seen), first, "{} as {seat}", self.0.id);
+        first
     }
 }
 

@@ -11,7 +11,7 @@ use command::{
 };
 use galaxy_trucker::{GalaxyTrucker, Manner, Move, Pace, Setup, View, board::Class};
 use galaxy_trucker_bots::BOTS;
-use shelf::{Answer, Draws};
+use shelf::{Answer, Asked, Draws};
 use table::{Act, Audience, Game as _, Match, Millis, Seat};
 
 /// Galaxy Trucker in the terminal: alone, with friends at the keyboard or with
@@ -148,6 +148,7 @@ fn advised(sitting: &Sitting<GalaxyTrucker>, seat: Seat, view: &View) -> Option<
     let mut bot = (BOTS.last()?.make)();
     let journal = sitting.game.journal();
     let mut draws = Draws::from_text(&format!("advice {}", journal.entries.len()));
-    let answer = bot.choose(&journal.setup, view, seat, Millis(0), &mut draws);
-    answer.and_then(Answer::into_move)
+    let legal = || sitting.game.state().legal_moves(seat);
+    let asked = Asked { setup: &journal.setup, view, seat, at: Millis(0), legal: &legal };
+    bot.choose(&asked, &mut draws).and_then(Answer::into_move)
 }

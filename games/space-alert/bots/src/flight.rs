@@ -1,9 +1,9 @@
 //! Whole missions on a clock of their own: nobody waits for real time.
 
-use shelf::{Answer, Bot, Draws};
+use shelf::{Answer, Asked, Bot, Draws};
 use space_alert::{
     Report,
-    live::{Move, Refusal, Setup, SpaceAlert, StageView, View},
+    live::{Move, Refusal, Setup, SpaceAlert, StageView},
 };
 use table::{Act, Actor, Audience, Game, Match, Millis, Seat, Seed};
 
@@ -20,14 +20,8 @@ const TOO_LONG_MS: u64 = 10 * 3_600_000;
 pub struct Passenger;
 
 impl Bot<SpaceAlert> for Passenger {
-    fn choose(
-        &mut self,
-        setup: &Setup,
-        view: &View,
-        seat: Seat,
-        at: Millis,
-        _: &mut Draws,
-    ) -> Option<Answer<Move>> {
+    fn choose(&mut self, asked: &Asked<'_, SpaceAlert>, _: &mut Draws) -> Option<Answer<Move>> {
+        let Asked { setup, view, seat, at, .. } = *asked;
         match view.stage {
             StageView::Briefing => duty::briefing(setup, view, seat),
             StageView::After => duty::after(setup, view, seat, at),
@@ -103,7 +97,9 @@ pub fn fly(
         }
         let Some((_, seat)) = next else { continue };
         let view = game.view(Audience::Seat(seat));
-        let answer = bots[seat.idx()].choose(&setup, &view, seat, Millis(now), &mut draws);
+        let legal = || game.state().legal_moves(seat);
+        let asked = Asked { setup: &setup, view: &view, seat, at: Millis(now), legal: &legal };
+        let answer = bots[seat.idx()].choose(&asked, &mut draws);
         let answer = answer.expect("who is awaited has an answer");
         let not_before = now + ASK_MS;
         let until = match answer {

@@ -26,9 +26,8 @@ mod search;
 mod special;
 mod worth;
 
-use shelf::{Answer, Bot, Draws, NamedBot};
-use space_alert::live::{Move, Setup, SpaceAlert, StageView, View};
-use table::{Millis, Seat};
+use shelf::{Answer, Asked, Bot, Draws, NamedBot};
+use space_alert::live::{Move, SpaceAlert, StageView};
 
 /// The bots, from the weakest to the strongest.
 pub const BOTS: &[NamedBot<SpaceAlert>] = &[
@@ -78,14 +77,8 @@ impl Crewmate {
 }
 
 impl Bot<SpaceAlert> for Crewmate {
-    fn choose(
-        &mut self,
-        setup: &Setup,
-        view: &View,
-        seat: Seat,
-        at: Millis,
-        _: &mut Draws,
-    ) -> Option<Answer<Move>> {
+    fn choose(&mut self, asked: &Asked<'_, SpaceAlert>, _: &mut Draws) -> Option<Answer<Move>> {
+        let Asked { setup, view, seat, at, .. } = *asked;
         match view.stage {
             StageView::Briefing => duty::briefing(setup, view, seat),
             StageView::Round => Some(round::choose(self.skill, setup, view, seat, at)),

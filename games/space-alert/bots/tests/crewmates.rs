@@ -1,6 +1,6 @@
 //! Crewmates: legal, in time, silent when they must be, and of help.
 
-use shelf::{Answer, Bot};
+use shelf::{Answer, Asked, Bot};
 use space_alert::{
     Mission, Report, ResolutionEvent,
     action::Specialization,
@@ -15,7 +15,7 @@ use space_alert_bots::{
     flight::{Flown, Passenger, fly},
     record::{self, TRIALS},
 };
-use table::{Act, Actor, Audience, Match, Millis, Seat, Seed};
+use table::{Act, Actor, Audience, Game as _, Match, Millis, Seat, Seed};
 
 /// Thinks as a steady one, but not as long.
 const BRISK: Skill = Skill { n_tries: 200, n_samples: 2, ..Skill::STEADY };
@@ -147,18 +147,16 @@ struct Asker(Request);
 impl Bot<SpaceAlert> for Asker {
     fn choose(
         &mut self,
-        setup: &Setup,
-        view: &space_alert::live::View,
-        seat: Seat,
-        at: Millis,
+        asked: &Asked<'_, SpaceAlert>,
         draws: &mut shelf::Draws,
     ) -> Option<Answer<Move>> {
+        let Asked { setup, view, .. } = *asked;
         let berth = setup.berth_of(Seat(1));
         let is_round = view.stage == space_alert::live::StageView::Round;
         if is_round && view.crew[berth.idx()].asked.is_empty() && !view.is_silent {
             return Some(Answer::Move(Move::Ask { berth, request: self.0 }));
         }
-        Passenger.choose(setup, view, seat, at, draws)
+        Passenger.choose(asked, draws)
     }
 }
 
@@ -290,7 +288,9 @@ fn bots_agree_to_a_pause_when_people_do() {
         let view = game.view(Audience::Seat(seat));
         let setup = game.journal().setup.clone();
         let mut draws = shelf::Draws::from_text("");
-        let answer = crew(1)[0].choose(&setup, &view, seat, Millis(5000), &mut draws);
+        let legal = || game.state().legal_moves(seat);
+        let asked = Asked { setup: &setup, view: &view, seat, at: Millis(5000), legal: &legal };
+        let answer = crew(1)[0].choose(&asked, &mut draws);
         assert_eq!(answer, Some(Answer::Move(Move::Pause(true))));
         play(&mut game, 5000, seat.0, Move::Pause(true));
     }

@@ -48,6 +48,7 @@ impl ClientGame for Client {
         &[("/space-alert/resolve", "Resolver"), ("/space-alert/gallery", "Gallery")];
     const DEVICE: &'static [&'static str] = &["local", "replay", "new", "show", "solo"];
     const ELSEWHERE: &'static [&'static str] = &["resolve", "player", "gallery", "careers"];
+    const SHOW_NOTE: &'static str = "The cards are being turned up…";
 
     fn room(room: Room<SpaceAlert>) -> AnyView {
         room::room(room)

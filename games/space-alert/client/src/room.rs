@@ -11,28 +11,22 @@ pub(crate) type Mission = Room<SpaceAlert>;
 
 /// The cockpit while the crew plans, then the show.
 pub(crate) fn room(room: Mission) -> AnyView {
-    staged(room, |room| view! { <LiveShow room/> }.into_any())
+    let is_planned = Memo::new(move |_| !room.view.with(is_show));
+    let part = move || match is_planned.get() {
+        true => before_show(room),
+        false => view! { <LiveShow room/> }.into_any(),
+    };
+    part.into_any()
 }
 
 /// The cockpit alone: the show needs the engine.
 pub(crate) fn before_show(room: Mission) -> AnyView {
-    staged(room, |_| {
-        view! { <p class="narrow note" role="status">"The cards are being turned up…"</p> }
-            .into_any()
-    })
+    view! { <Cockpit room/> }.into_any()
 }
 
 /// Whether the crew has planned, and the engine shows what comes of it.
 pub(crate) fn is_show(view: &View) -> bool {
     view.stage > StageView::Round
-}
-
-fn staged(room: Mission, show: fn(Mission) -> AnyView) -> AnyView {
-    let is_planned = Memo::new(move |_| !room.view.with(is_show));
-    let part = move || {
-        if is_planned.get() { view! { <Cockpit room/> }.into_any() } else { show(room) }
-    };
-    part.into_any()
 }
 
 /// The moves on offer, to whoever plays; none where one only looks.

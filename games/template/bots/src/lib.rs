@@ -1,7 +1,7 @@
 //! Players of the template game that are programs.
 
-use shelf::{Answer, Bot, Draws, NamedBot};
-use table::{Millis, Seat};
+use shelf::{Answer, Asked, Bot, Draws, NamedBot};
+use table::Seat;
 use template_game::{Duel, Move, Setup, View};
 
 /// The bots, from the weakest to the strongest.
@@ -20,14 +20,8 @@ fn is_awaited(setup: &Setup, view: &View, seat: Seat) -> bool {
 pub struct Fickle;
 
 impl Bot<Duel> for Fickle {
-    fn choose(
-        &mut self,
-        setup: &Setup,
-        view: &View,
-        seat: Seat,
-        _: Millis,
-        draws: &mut Draws,
-    ) -> Option<Answer<Move>> {
+    fn choose(&mut self, asked: &Asked<'_, Duel>, draws: &mut Draws) -> Option<Answer<Move>> {
+        let Asked { setup, view, seat, .. } = *asked;
         let mv = draws.pick(&[Move::Step, Move::Roll])?.clone();
         is_awaited(setup, view, seat).then_some(Answer::Move(mv))
     }
@@ -38,14 +32,8 @@ impl Bot<Duel> for Fickle {
 pub struct Roller;
 
 impl Bot<Duel> for Roller {
-    fn choose(
-        &mut self,
-        setup: &Setup,
-        view: &View,
-        seat: Seat,
-        _: Millis,
-        _: &mut Draws,
-    ) -> Option<Answer<Move>> {
+    fn choose(&mut self, asked: &Asked<'_, Duel>, _: &mut Draws) -> Option<Answer<Move>> {
+        let Asked { setup, view, seat, .. } = *asked;
         is_awaited(setup, view, seat).then_some(Answer::Move(Move::Roll))
     }
 }

@@ -1,16 +1,16 @@
 //! Crews that are programs.
 //!
 //! An officer sees what its seat sees and remembers nothing: asked again, it
-//! goes on from what lies on the table. What it may do is in its view; of that
-//! it takes what is worth most. What effects are worth is in `worth`, what a
+//! goes on from what lies on the table. Of what it may do, which it is told, it
+//! takes what is worth most. What effects are worth is in `worth`, what a
 //! check can bring in `stakes`: the cadet guesses how many icons are to be
 //! expected, the veteran works out exact chances. The pack is open to it like
 //! the cards on the table: it reads the checks and paths of a planet, but no
 //! log, no deck and no mission that is still hidden.
 //!
 //! ```
-//! use shelf::{Draws, NamedBot};
-//! use table::{Audience, Match, Millis, Seat, Seed};
+//! use shelf::{Asked, Draws, NamedBot};
+//! use table::{Audience, Game as _, Match, Millis, Seat, Seed};
 //! use vanguard::cycle::CycleSetup;
 //! use vanguard_content::Vanguard;
 //!
@@ -20,7 +20,9 @@
 //! let bot = NamedBot::find(vanguard_bots::BOTS, "veteran").expect("there is such a bot");
 //! let mut draws = Draws::from_text("any text");
 //! let view = game.view(Audience::Seat(Seat(0)));
-//! let answer = (bot.make)().choose(&setup, &view, Seat(0), Millis(0), &mut draws);
+//! let legal = || game.state().legal_moves(Seat(0));
+//! let asked = Asked { setup: &setup, view: &view, seat: Seat(0), at: Millis(0), legal: &legal };
+//! let answer = (bot.make)().choose(&asked, &mut draws);
 //! assert!(answer.is_some());
 //! ```
 
@@ -35,10 +37,9 @@ pub mod strength;
 mod turn;
 mod worth;
 
-use shelf::{Answer, Bot, Draws, NamedBot};
-use table::{Millis, Seat};
+use shelf::{Answer, Asked, Bot, Draws, NamedBot};
 use vanguard::{
-    cycle::{Cycle, CycleMove, CycleSetup},
+    cycle::{Cycle, CycleMove},
     game::Content,
     view::View,
 };
@@ -64,22 +65,22 @@ pub enum Skill {
 pub struct Officer(pub Skill);
 
 impl<C: Content> Bot<Cycle<C>> for Officer {
-    fn choose(
-        &mut self,
-        setup: &CycleSetup,
-        view: &View,
-        seat: Seat,
-        _: Millis,
-        _: &mut Draws,
-    ) -> Option<Answer<CycleMove>> {
+    fn choose(&mut self, asked: &Asked<'_, Cycle<C>>, _: &mut Draws) -> Option<Answer<CycleMove>> {
         let book = C::book();
-        let mv = match view {
-            View::Muster(view) => CycleMove::Muster(muster::choose(book, view, self.0)?),
+        let may = asked.legal_moves().listed()?.into_iter();
+        let mv = match asked.view {
+            View::Muster(_) => {
+                let may: Vec<_> = may.filter_map(CycleMove::muster).collect();
+                CycleMove::Muster(muster::choose(book, &may, self.0)?)
+            }
             View::Exploration(view) => {
-                CycleMove::Explore(scene::Scene::new(book, view, self.0).choose()?)
+                let may: Vec<_> = may.filter_map(CycleMove::explore).collect();
+                CycleMove::Explore(scene::Scene::new(book, view, &may, self.0).choose()?)
             }
             View::Ship(view) => {
-                CycleMove::Ship(ship::Page::new(book, setup, view, self.0).choose(seat)?)
+                let may: Vec<_> = may.filter_map(CycleMove::ship).collect();
+                let page = ship::Page::new(book, asked.setup, view, &may, self.0);
+                CycleMove::Ship(page.choose(asked.seat)?)
             }
         };
         Some(Answer::Move(mv))

@@ -10,6 +10,7 @@ use vanguard::{
     book::Book,
     check::NOBODY,
     member::Member,
+    moves::Move,
     need::Converts,
     odds::Throw,
     planet::Standing,
@@ -44,6 +45,7 @@ pub(crate) fn die_worth(book: &Book, kind: KindId) -> f64 {
 pub(crate) struct Scene<'a> {
     pub(crate) book: &'a Book,
     pub(crate) view: &'a ExplorationView,
+    may: &'a [Move],
     pub(crate) skill: Skill,
     pub(crate) worth: Worth<'a>,
     /// What checks are worth to crewmembers, as far as it was asked.
@@ -53,15 +55,26 @@ pub(crate) struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    pub(crate) fn new(book: &'a Book, view: &'a ExplorationView, skill: Skill) -> Self {
+    pub(crate) fn new(
+        book: &'a Book,
+        view: &'a ExplorationView,
+        may: &'a [Move],
+        skill: Skill,
+    ) -> Self {
         Self {
             book,
             view,
+            may,
             skill,
             worth: Worth::on_planet(book, view),
             rated: RefCell::default(),
             is_over: OnceCell::new(),
         }
+    }
+
+    /// What the seat may do.
+    pub(crate) fn may(&self) -> &'a [Move] {
+        self.may
     }
 
     pub(crate) fn crew(&self, member: Member) -> &'a CrewView {

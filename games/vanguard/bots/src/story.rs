@@ -1,6 +1,6 @@
 //! Whole campaigns by bots, and what happened in them.
 
-use shelf::{Answer, Bot, Draws, NamedBot};
+use shelf::{Answer, Asked, Bot, Draws, NamedBot};
 use table::{Audience, Cause, Game as _, Listen, Luck, Millis, Seat, Seed, Sequel};
 use vanguard::{
     check,
@@ -189,7 +189,9 @@ fn play_cycle(
         let seat = Seat::all(setup.n_seats).find(|seat| game.awaits(*seat));
         let seat = seat.unwrap_or_else(|| panic!("nobody is awaited: {:?}", game.stage));
         let view = game.view(Audience::Seat(seat));
-        let answer = bots[seat.idx()].choose(setup, &view, seat, Millis(0), &mut draws);
+        let legal = || game.legal_moves(seat);
+        let asked = Asked { setup, view: &view, seat, at: Millis(0), legal: &legal };
+        let answer = bots[seat.idx()].choose(&asked, &mut draws);
         let Some(mv) = answer.and_then(Answer::into_move) else {
             panic!("{seat} does not answer: {view:?}");
         };

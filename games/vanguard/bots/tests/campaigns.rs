@@ -1,8 +1,8 @@
 //! Bots play by the rules, from what their seat is shown alone, and finish
 //! whole campaigns.
 
-use shelf::{Answer, Draws};
-use table::{Audience, Game as _, Luck, Millis, Seat, Seed, Silence};
+use shelf::{Answer, Asked, Draws};
+use table::{Audience, Game as _, Luck, Millis, Moves, Seat, Seed, Silence};
 use vanguard::cycle::{CycleMove, CycleSetup, Stage};
 use vanguard_bots::{
     BOTS,
@@ -26,8 +26,8 @@ fn the_same_campaign_is_played_the_same_way() {
     assert_eq!(own(0), own(0));
 }
 
-/// Answers as a bot that has just been made, for the setup and the view as they
-/// travel to a browser.
+/// Answers as a bot that has just been made, for the setup, the view and the
+/// legal moves as they travel to a browser.
 fn told_answer(
     bot: usize,
     setup: &CycleSetup,
@@ -39,7 +39,10 @@ fn told_answer(
     let setup = text(serde_json::to_string(setup));
     let (setup, view) = (serde_json::from_str(&setup), serde_json::from_str(&view));
     let (setup, view) = (setup.expect("a setup"), view.expect("a view"));
-    (BOTS[bot].make)().choose(&setup, &view, seat, Millis(0), &mut Draws::from_text("told"))
+    let moves = text(serde_json::to_string(&game.legal_moves(seat).listed()));
+    let legal = || Moves::All(serde_json::from_str(&moves).expect("a list of moves"));
+    let asked = Asked { setup: &setup, view: &view, seat, at: Millis(0), legal: &legal };
+    (BOTS[bot].make)().choose(&asked, &mut Draws::from_text("told"))
 }
 
 /// The same position with other cards to come: the order of every deck is
@@ -71,7 +74,9 @@ fn answers_follow_from_what_is_shown() {
             let seat = Seat::all(2).find(|seat| game.awaits(*seat)).expect("somebody is awaited");
             let view = game.view(Audience::Seat(seat));
             let mut draws = Draws::from_text("told");
-            let answer = (named.make)().choose(&setup, &view, seat, Millis(0), &mut draws);
+            let legal = || game.legal_moves(seat);
+            let asked = Asked { setup: &setup, view: &view, seat, at: Millis(0), legal: &legal };
+            let answer = (named.make)().choose(&asked, &mut draws);
             assert_eq!(told_answer(bot, &setup, &game, seat), answer, "as it travels");
             let other = reimagined(&game, number);
             assert_eq!(told_answer(bot, &setup, &other, seat), answer, "with other decks");
@@ -97,7 +102,9 @@ fn only_who_is_awaited_answers() {
         for seat in Seat::all(4) {
             let view = game.view(Audience::Seat(seat));
             let mut draws = Draws::from_text("asked");
-            let answer = bot.choose(&setup, &view, seat, Millis(0), &mut draws);
+            let legal = || game.legal_moves(seat);
+            let asked = Asked { setup: &setup, view: &view, seat, at: Millis(0), legal: &legal };
+            let answer = bot.choose(&asked, &mut draws);
             assert_eq!(answer.is_some(), game.awaits(seat), "{seat}: {answer:?}");
             next = next.or(answer.and_then(Answer::into_move).map(|mv| (seat, mv)));
         }

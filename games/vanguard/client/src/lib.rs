@@ -9,6 +9,7 @@
 mod check;
 mod desk;
 mod die;
+mod early;
 mod fallback;
 mod gallery;
 mod guide;
@@ -27,7 +28,7 @@ mod words;
 
 use client::{
     ending::Ending,
-    game::{ClientGame, Hub, Page, SetupForm},
+    game::{ClientGame, Early, Hub, Page, SetupForm},
     guest::Guest,
     local::{self, LocalSeat},
     room::Room,
@@ -51,6 +52,7 @@ impl ClientGame for Client {
     const DEVICE: &'static [&'static str] =
         &["local", "replay", "review", "now", "first", "show", "gallery"];
     const ELSEWHERE: &'static [&'static str] = &["companion"];
+    const SHOW_NOTE: &'static str = "The ship book is being opened…";
 
     const TURNING_POINTS: &'static [RuleId] = &[
         // Rounds, choices and deaths on the planet.
@@ -79,6 +81,10 @@ impl ClientGame for Client {
 
     fn is_show(view: &View) -> bool {
         room::is_show(view)
+    }
+
+    fn read_before_show(view: &str) -> Option<Early<View>> {
+        early::read(view)
     }
 
     fn setup_form(form: SetupForm<Vanguard>) -> AnyView {

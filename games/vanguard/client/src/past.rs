@@ -4,9 +4,10 @@
 use client::{life, thinking};
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
-use table::{Audience, Match, Seat, Told, file};
+use table::{Audience, Game as _, Match, Seat, Told, file};
 use vanguard::{
     check::Event as InCheck,
+    cycle::CycleMove,
     event::What,
     game::Telling,
     member::Member,
@@ -19,6 +20,7 @@ use vanguard::{
 };
 use vanguard_content::{LongLamps, Vanguard};
 use vanguard_pack::{
+    dice::KindId,
     effect::{PlainTiming, Timing},
     word::RowColour,
 };
@@ -29,9 +31,6 @@ use crate::{
     think::{Part, Thought},
     words,
 };
-
-/// The most crewmembers and seats of a table.
-const SEATS_MAX: u8 = 4;
 
 /// A check that was rolled.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -56,16 +55,16 @@ pub(crate) struct Rolled {
 pub(crate) fn checks(journal: &str) -> Option<Vec<Rolled>> {
     let journal = file::read::<Vanguard>(journal).ok()?;
     let mut rolled: Vec<Rolled> = Vec::new();
-    let mut before: Option<Vec<ExplorationView>> = None;
+    let mut before: Option<Before> = None;
     let mut rows: Vec<RowColour> = Vec::new();
     Match::replay(journal, |game, told| {
         for event in check_events(told) {
             match event {
                 InCheck::Rolled { .. } => {
-                    if let Some(views) = before.take()
-                        && let Some(one) = judged(&views)
+                    if let Some(before) = before.take()
+                        && let Some(one) = judged(&before)
                     {
-                        let id = views[0].check.as_ref().and_then(|check| check.id);
+                        let id = before.view.check.as_ref().and_then(|check| check.id);
                         rows = id.map_or(Vec::new(), |id| {
                             Desk::book().check(id).outcomes.iter().map(|row| row.colour).collect()
                         });
@@ -96,24 +95,31 @@ fn check_events(told: &[Told<Telling<LongLamps>>]) -> impl Iterator<Item = &InCh
     })
 }
 
-/// What each seat sees while dice are chosen; nothing at other times.
-fn before_roll(game: &Match<Vanguard>) -> Option<Vec<ExplorationView>> {
-    let of = |seat: Seat| match game.view(Audience::Seat(seat)) {
-        View::Exploration(view) => {
-            let is_open =
-                view.check.as_ref().is_some_and(|check| check.step <= 1 && check.id.is_some());
-            is_open.then_some(*view)
-        }
+/// A check while dice are chosen.
+struct Before {
+    /// The planet, as everybody sees it.
+    view: ExplorationView,
+    /// Dice that somebody could still give.
+    offered: Vec<(Member, KindId)>,
+}
+
+/// The check for which dice are chosen; nothing at other times.
+fn before_roll(game: &Match<Vanguard>) -> Option<Before> {
+    let View::Exploration(view) = game.view(Audience::Spectator) else { return None };
+    view.check.as_ref().filter(|check| check.step <= 1 && check.id.is_some())?;
+    let moves =
+        Seat::all(game.n_seats()).filter_map(|seat| game.state().legal_moves(seat).listed());
+    let offered = moves.flatten().filter_map(|mv| match mv {
+        CycleMove::Explore(Move::Take(member, kind)) => Some((member, kind)),
         _ => None,
-    };
-    let views: Vec<ExplorationView> = Seat::all(SEATS_MAX).filter_map(of).collect();
-    (!views.is_empty()).then_some(views)
+    });
+    Some(Before { view: *view, offered: offered.collect() })
 }
 
 /// The chance of a check as it was rolled, and with what would have helped most.
-fn judged(views: &[ExplorationView]) -> Option<Rolled> {
+fn judged(before: &Before) -> Option<Rolled> {
     let book = Desk::book();
-    let view = views.first()?;
+    let Before { view, offered } = before;
     let check = view.check.as_ref()?;
     let seen = Seen::now(view)?;
     let good = seen.good(book, &seen.throws(book)).ok()?;
@@ -124,8 +130,7 @@ fn judged(views: &[ExplorationView]) -> Option<Rolled> {
             best = Some((text, chance));
         }
     };
-    for mv in views.iter().flat_map(|view| &view.may) {
-        let Move::Take(member, kind) = mv else { continue };
+    for (member, kind) in offered {
         let mut more = seen.clone();
         more.dice.push(Cast::of(book, *kind));
         if let Ok(chance) = more.good(book, &more.throws(book)) {

@@ -33,16 +33,10 @@ pub(crate) fn room(room: Table) -> AnyView {
     staged(room, || view! { <ship::Book/> }.into_any(), guide::aboard)
 }
 
-/// The room without the ship book, which is large and has a program of its own.
+/// The room without the ship book, which is large and opened by the other
+/// program.
 pub(crate) fn before_show(room: Table) -> AnyView {
-    staged(
-        room,
-        || {
-            view! { <p class="narrow note" role="status">"The ship book is being opened…"</p> }
-                .into_any()
-        },
-        || None,
-    )
+    staged(room, || ().into_any(), || None)
 }
 
 /// Whether the ship book is open.

@@ -16,7 +16,7 @@ pub struct LongLamps;
 impl Content for LongLamps {
     fn book() -> &'static Book {
         static BOOK: LazyLock<Book> =
-            LazyLock::new(|| Book::new(pack().clone()).expect("the build checked the pack"));
+            LazyLock::new(|| Book::new(read()).expect("the build checked the pack"));
         &BOOK
     }
 }
@@ -36,19 +36,16 @@ pub fn bring_texts() {
     TEXTS.get_or_init(|| PROSE);
 }
 
+fn read() -> Pack {
+    let mut pack = Pack::from_compact(RULES).expect("the build wrote a pack");
+    if let Some(texts) = TEXTS.get() {
+        pack.put_prose(texts).expect("the build wrote its texts");
+    }
+    pack
+}
+
 /// The pack; its long texts are empty unless they were brought first.
-///
-/// # Panics
-///
-/// Never: the build wrote what is read here.
 #[must_use]
 pub fn pack() -> &'static Pack {
-    static PACK: LazyLock<Pack> = LazyLock::new(|| {
-        let mut pack = Pack::from_compact(RULES).expect("the build wrote a pack");
-        if let Some(texts) = TEXTS.get() {
-            pack.put_prose(texts).expect("the build wrote its texts");
-        }
-        pack
-    });
-    &PACK
+    &LongLamps::book().pack
 }

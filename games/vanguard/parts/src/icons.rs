@@ -7,6 +7,7 @@
 use std::fmt::Write as _;
 
 use leptos::prelude::*;
+use picture::decimal;
 use vanguard_pack::{
     dice::Icon as DieIcon,
     word::{Biome, Section},
@@ -143,8 +144,8 @@ fn paths(name: &str) -> String {
 /// An icon within another picture: its middle, and how wide it is.
 #[must_use]
 pub fn within(name: &str, (x, y): (f64, f64), size: f64) -> String {
-    let (left, top, scale) = (x - size / 2.0, y - size / 2.0, size / 24.0);
-    let paths = paths(name);
+    let (left, top) = (decimal(x - size / 2.0, 1), decimal(y - size / 2.0, 1));
+    let (scale, paths) = (decimal(size / 24.0, 3), paths(name));
     format!("<g class=\"vi\" transform=\"translate({left} {top}) scale({scale})\">{paths}</g>")
 }
 

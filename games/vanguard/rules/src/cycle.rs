@@ -58,6 +58,35 @@ pub enum CycleMove {
     Explore(Move),
 }
 
+impl CycleMove {
+    /// As a move before the first mission.
+    #[must_use]
+    pub fn muster(self) -> Option<MusterMove> {
+        match self {
+            Self::Muster(mv) => Some(mv),
+            Self::Ship(_) | Self::Explore(_) => None,
+        }
+    }
+
+    /// As a move in the ship book.
+    #[must_use]
+    pub fn ship(self) -> Option<ShipMove> {
+        match self {
+            Self::Ship(mv) => Some(mv),
+            Self::Muster(_) | Self::Explore(_) => None,
+        }
+    }
+
+    /// As a move on the planet.
+    #[must_use]
+    pub fn explore(self) -> Option<Move> {
+        match self {
+            Self::Explore(mv) => Some(mv),
+            Self::Muster(_) | Self::Ship(_) => None,
+        }
+    }
+}
+
 /// How far a cycle is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stage {
@@ -239,11 +268,11 @@ impl<C: Content> Game for Cycle<C> {
 
     fn view(&self, audience: Audience) -> View {
         let view = match &self.stage {
-            Stage::Muster(muster) => View::Muster(muster.view(audience)),
+            Stage::Muster(muster) => View::Muster(muster.view()),
             Stage::Exploration(exploration, _) => {
                 View::Exploration(Box::new(exploration.view(C::book(), audience)))
             }
-            Stage::Ship(ship) => View::Ship(Box::new(ship.view(C::book(), audience))),
+            Stage::Ship(ship) => View::Ship(Box::new(ship.view(C::book()))),
         };
         view.with_passages(C::book())
     }

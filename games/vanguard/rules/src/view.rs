@@ -23,8 +23,7 @@ use crate::{
     landing::LandingView,
     leads::Leads,
     member::Member,
-    moves::Move,
-    muster::{Muster, MusterMove},
+    muster::Muster,
     need::Converts,
     passage::Passage,
     planet::{PoiCard, Standing},
@@ -79,8 +78,6 @@ pub enum View {
 pub struct MusterView {
     /// The sections, in the order of [`Section::ALL`].
     pub sections: Vec<MusteringView>,
-    /// What this audience can do now.
-    pub may: Vec<MusterMove>,
     /// Texts that may be read.
     #[serde(default)]
     pub passages: Vec<Passage>,
@@ -311,8 +308,6 @@ pub struct ExplorationView {
     pub looked_at: Vec<u16>,
     /// The deck they are of.
     pub looked_in: Option<Looked>,
-    /// What this audience can do now.
-    pub may: Vec<Move>,
     /// How it ended.
     pub end: Option<End>,
     /// Lander mods.
@@ -323,9 +318,9 @@ pub struct ExplorationView {
 }
 
 impl Muster {
-    /// What an audience sees.
+    /// What everybody sees.
     #[must_use]
-    pub fn view(&self, audience: Audience) -> MusterView {
+    pub fn view(&self) -> MusterView {
         let sections = self.sections.iter().map(|own| MusteringView {
             seat: own.seat,
             shown: own.shown.to_vec(),
@@ -333,11 +328,7 @@ impl Muster {
             is_sent: own.is_sent,
             sector: own.sector,
         });
-        let mut may = Vec::new();
-        if let Audience::Seat(seat) = audience {
-            self.moves(seat, &mut |mv| may.push(mv));
-        }
-        MusterView { sections: sections.collect(), may, passages: Vec::new() }
+        MusterView { sections: sections.collect(), passages: Vec::new() }
     }
 }
 
@@ -346,10 +337,6 @@ impl Exploration {
     #[must_use]
     pub fn view(&self, book: &Book, audience: Audience) -> ExplorationView {
         let planet = &self.planet;
-        let mut may = Vec::new();
-        if let Audience::Seat(seat) = audience {
-            self.moves(book, seat, &mut |mv| may.push(mv));
-        }
         let choosing = match (self.ask, self.work.last()) {
             (Some(Ask { question: Question::Choose, .. }), Some(Work::Effects(frame))) => {
                 Some(frame.into())
@@ -404,7 +391,6 @@ impl Exploration {
             proposal: self.proposal.map(|(option, _)| option),
             looked_at,
             looked_in,
-            may,
             end: self.end,
             mods: self.mods.clone(),
             passages: Vec::new(),

@@ -1,7 +1,7 @@
 //! Whole games of bots, the clock included.
 
 use galaxy_trucker::{GalaxyTrucker, Setup, View};
-use shelf::{Answer, Bot, Draws};
+use shelf::{Answer, Asked, Bot, Draws};
 use table::{Audience, Game, Luck, Millis, Seat, Seed, Silence};
 
 /// After so many questions a game is stuck.
@@ -35,7 +35,8 @@ pub fn play_out(
                 continue;
             }
             let view = game.view(Audience::Seat(seat));
-            match bot.choose(setup, &view, seat, at, &mut draws) {
+            let legal = || game.legal_moves(seat);
+            match bot.choose(&Asked { setup, view: &view, seat, at, legal: &legal }, &mut draws) {
                 Some(Answer::Move(mv)) => {
                     if let Err(refusal) = game.play(seat, &mv, at, &mut luck, &mut Silence) {
                         panic!("{seat} plays {mv:?}, which is refused: {refusal}");

@@ -9,12 +9,11 @@ use protocol::{
     http::{CreateTable, LogPage},
 };
 use server_testing::{Client, House, positions::check_positions, raw, whole};
-use shelf::{Answer, Bot, Draws, NamedBot, Shelf};
+use shelf::{Answer, Asked, Bot, Draws, NamedBot, Shelf};
 use space_alert::{
     career::Explorer,
-    live::{Move, Setup, SpaceAlert, StageView, View},
+    live::{Move, Setup, SpaceAlert, StageView},
 };
-use table::Millis;
 
 use crate::{
     leaks::{Knowledge, card_ids},
@@ -25,14 +24,7 @@ use crate::{
 struct Idle;
 
 impl Bot<SpaceAlert> for Idle {
-    fn choose(
-        &mut self,
-        _: &Setup,
-        _: &View,
-        _: Seat,
-        _: Millis,
-        _: &mut Draws,
-    ) -> Option<Answer<Move>> {
+    fn choose(&mut self, _: &Asked<'_, SpaceAlert>, _: &mut Draws) -> Option<Answer<Move>> {
         Some(Answer::Wait { ms: 3_600_000 })
     }
 }

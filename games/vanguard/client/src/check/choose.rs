@@ -1,6 +1,7 @@
 //! Before the roll: chances of what is chosen, and the dice to choose from.
 
 use leptos::prelude::*;
+use table::sort_short_by_key;
 use vanguard::{
     member::Member,
     moves::Move,
@@ -133,7 +134,7 @@ fn groups(view: &ExplorationView, shot: &Shot, moves: &[Move]) -> Vec<Group> {
             .iter()
             .map(|die| crew.dice[usize::from(die)])
             .collect();
-        kinds.sort();
+        sort_short_by_key(&mut kinds, |kind| *kind);
         let choices = kinds.iter().enumerate().map(|(idx, kind)| {
             let before = kinds[..idx].iter().filter(|other| *other == kind).count() as u8;
             Choice { member, kind: *kind, nth: before }
@@ -154,7 +155,7 @@ pub(crate) fn Dice() -> impl IntoView {
         let moves = scene.moves.get();
         let mut groups = scene.with(|view, shot| groups(view, shot, &moves)).unwrap_or_default();
         let active = scene.shot(|shot| shot.active);
-        groups.sort_by_key(|group| Some(group.member) != active);
+        sort_short_by_key(&mut groups, |group| Some(group.member) != active);
         groups
     });
     let is_empty = move || groups.with(|groups| groups.iter().all(|group| group.dice.is_empty()));

@@ -482,7 +482,7 @@ fn results(letter: Letter) -> String {
             5 => "5/6",
             _ => "always",
         };
-        format!("{share} {}", text.trim_end_matches('.').to_lowercase())
+        format!("{share} {}", text.trim_end_matches('.').to_ascii_lowercase())
     };
     found.into_iter().map(part).collect::<Vec<_>>().join(", ")
 }

@@ -120,7 +120,7 @@ fn rows(shot: &Shot, moves: &[Move]) -> Vec<RowShown> {
         });
         let mut does = words::effects(&outcome.effects);
         if let Some(arrow) = outcome.arrow {
-            does += &format!(" And {} as well.", words::row(arrow).to_lowercase());
+            does += &format!(" And {} as well.", words::row(arrow).to_ascii_lowercase());
         }
         let mark = Some(Move::Row(row as u8)).filter(|mv| moves.contains(mv));
         let sides = sides(outcome.need.as_ref(), dice);
@@ -225,7 +225,7 @@ fn shown(
     let bar = shows.then(|| {
         let width = move || {
             chance().map_or_else(String::new, |part| {
-                format!("width:{}%", f64::from(part.thousandths) / 10.0)
+                format!("width:{}.{}%", part.thousandths / 10, part.thousandths % 10)
             })
         };
         view! { <div class="ck-bar" aria-hidden="true"><i style=width></i></div> }

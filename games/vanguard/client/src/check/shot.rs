@@ -3,6 +3,7 @@
 
 use client::{browser::clock, feed::LogLine};
 use leptos::prelude::*;
+use table::sort_short_by_key;
 use vanguard::{
     check::{DieAt, Letter, NOBODY},
     checking::Resolving,
@@ -164,7 +165,7 @@ fn shot(check: &CheckView, roll: Option<&Roll>, kinds: &[Vec<KindId>], is_over: 
             lain.push(Lain { at: *at, kind: *kind, colour, face: *face, place: None, has_paid });
         }
     }
-    lain.sort_by_key(|die| die.at);
+    sort_short_by_key(&mut lain, |die| die.at);
     let (injuries, dangers) = match roll {
         Some(roll) if check.step > 4 || is_over => (roll.injuries.clone(), roll.dangers.clone()),
         _ => (check.injuries.clone(), check.dangers.clone()),

@@ -19,7 +19,7 @@ pub(crate) fn face(card: CrewmemberId, section: Section, look: Look) -> AnyView 
 pub(crate) fn rank(rank: u8) -> AnyView {
     let mut svg = String::from("<svg viewBox=\"0 0 22 20\" aria-hidden=\"true\">");
     for nth in 0..rank {
-        let y = 16.0 - f32::from(nth) * 5.5;
+        let y = picture::decimal(16.0 - f64::from(nth) * 5.5, 1);
         svg.push_str(&format!("<path d=\"M3 {y}l8-5 8 5\"/>"));
     }
     svg.push_str("</svg>");

@@ -30,7 +30,7 @@ pub(super) fn listen(field: Field) {
                 field.travels.set(false);
                 field.focus.set(None);
             }
-            _ => match key.to_uppercase().as_bytes() {
+            _ => match key.to_ascii_uppercase().as_bytes() {
                 [digit @ b'1'..=b'9'] => {
                     let number = SectorNumber(u16::from(digit - b'0'));
                     let is_there = untrack(|| {
@@ -75,7 +75,8 @@ fn walk(field: Field, towards: (f32, f32)) {
                 };
                 let Some((to_x, to_y)) = land::place_of(book, own.planet, to) else { continue };
                 let (dx, dy) = (to_x - x, to_y - y);
-                let turn = (dx * towards.0 + dy * towards.1) / dx.hypot(dy).max(1.0);
+                let turn = (dx * towards.0 + dy * towards.1)
+                    / land::distance((x, y), (to_x, to_y)).max(1.0);
                 if turn > 0.3 && best.is_none_or(|(other, _)| turn > other) {
                     best = Some((turn, to));
                 }

@@ -89,20 +89,24 @@ pub(crate) fn face_id(crew: &CrewView) -> String {
     Desk::book().pack.names.name(crew.card.reference())
 }
 
+/// An icon on the map: its middle, and how wide it is.
+fn icon(name: &str, (x, y): (i32, i32), size: u8) -> String {
+    icons::within(name, (x.into(), y.into()), size.into())
+}
+
 /// What is printed on a sector.
 fn printed(sector: &Sector) -> String {
-    let (x, y) = land::place(sector);
-    let (x, y) = (f64::from(x), f64::from(y));
+    let (x, y) = land::point(land::place(sector));
     let mut svg = format!(
-        "<path class=\"hex\" d=\"M{x:.0} {y:.0}m-42 0l21-36h42l21 36-21 36h-42z\"/>\
-         <text class=\"num\" x=\"{x:.0}\" y=\"{:.0}\">{}</text>",
-        y + 3.0,
+        "<path class=\"hex\" d=\"M{x} {y}m-42 0l21-36h42l21 36-21 36h-42z\"/>\
+         <text class=\"num\" x=\"{x}\" y=\"{}\">{}</text>",
+        y + 3,
         sector.number.0
     );
-    let n = sector.biomes.len() as f64;
-    for (nth, biome) in sector.biomes.iter().enumerate() {
-        let at = (x + (nth as f64 - (n - 1.0) / 2.0) * 24.0, y + 19.0);
-        svg.push_str(&icons::within(icons::of_biome(*biome), at, 19.0));
+    let n = sector.biomes.len() as i32;
+    for (nth, biome) in (0..).zip(&sector.biomes) {
+        let at = (x + (2 * nth - n + 1) * 12, y + 19);
+        svg.push_str(&icon(icons::of_biome(*biome), at, 19));
     }
     // Long names take two lines.
     let name = sector.name.as_str();
@@ -110,16 +114,16 @@ fn printed(sector: &Sector) -> String {
         Some(at) if name.len() > 11 => (&name[..at], &name[at + 1..]),
         _ => (name, ""),
     };
-    for (nth, line) in [first, second].iter().filter(|line| !line.is_empty()).enumerate() {
+    for (nth, line) in (0..).zip([first, second].iter().filter(|line| !line.is_empty())) {
         svg.push_str(&format!(
-            "<text class=\"name\" x=\"{x:.0}\" y=\"{:.0}\">{line}</text>",
-            y + 56.0 + nth as f64 * 18.0
+            "<text class=\"name\" x=\"{x}\" y=\"{}\">{line}</text>",
+            y + 56 + nth * 18
         ));
     }
     let marks = [(sector.important, "important"), (sector.lander, "lander")];
-    for (nth, (_, mark)) in marks.iter().filter(|(is, _)| *is).enumerate() {
-        let (x, y) = (x - 34.0 - nth as f64 * 26.0, y - 34.0);
-        let icon = icons::within(mark, (x, y), 16.0);
+    for (nth, (_, mark)) in (0..).zip(marks.iter().filter(|(is, _)| *is)) {
+        let (x, y) = (x - 34 - nth * 26, y - 34);
+        let icon = icon(mark, (x, y), 16);
         svg.push_str(&format!(
             "<g class=\"mark\"><circle cx=\"{x}\" cy=\"{y}\" r=\"13\"/>{icon}</g>"
         ));
@@ -243,16 +247,16 @@ fn sector_view(field: Field, sector: &'static Sector) -> AnyView {
 
 fn fog(field: Field, sector: &'static Sector) -> AnyView {
     let place = land::place(sector);
+    let (x, y) = land::point(place);
     let (outer, inner) =
         (land::blot(place, 132.0, sector.number.0), land::blot(place, 98.0, sector.number.0 + 3));
     let svg = format!(
         "<path class=\"fog-0\" d=\"{outer}\"/><path class=\"fog-1\" d=\"{inner}\"/>\
-         <text class=\"num\" x=\"{x:.0}\" y=\"{y:.0}\">{}</text>\
-         <text class=\"name\" x=\"{x:.0}\" y=\"{:.0}\">unseen</text>",
+         <text class=\"num\" x=\"{x}\" y=\"{}\">{}</text>\
+         <text class=\"name\" x=\"{x}\" y=\"{}\">unseen</text>",
+        y + 4,
         sector.number.0,
-        place.1 + 26.0,
-        x = place.0,
-        y = place.1 + 4.0,
+        y + 26,
     );
     let class = Memo::new(move |_| {
         let sight = field.with(|own| sight(own, sector.number));

@@ -6,11 +6,7 @@ use vanguard_pack::{
     word::Section,
 };
 
-use super::{
-    land::{self, Place},
-    portrait::Look,
-    standee::standee,
-};
+use super::{land, portrait::Look, standee::standee};
 use crate::book::Book;
 
 /// How high the planet rises out of space, sea first.
@@ -44,9 +40,10 @@ fn paths(hero: &mut Hero, book: &Book, planet: PlanetId) {
     for id in book.paths(planet) {
         let path = book.path(*id);
         let ends = (land::place_of(book, planet, path.from), land::place_of(book, planet, path.to));
-        if let (Some((x1, y1)), Some((x2, y2))) = ends {
+        if let (Some(from), Some(to)) = ends {
+            let ((x1, y1), (x2, y2)) = (land::point(from), land::point(to));
             hero.put(format_args!(
-                "<path d=\"M{x1:.0} {y1:.0}L{x2:.0} {y2:.0}\" stroke=\"#dff5ff\" \
+                "<path d=\"M{x1} {y1}L{x2} {y2}\" stroke=\"#dff5ff\" \
                  stroke-width=\"6\" stroke-dasharray=\"1 15\" stroke-linecap=\"round\"/>"
             ));
         }
@@ -55,19 +52,19 @@ fn paths(hero: &mut Hero, book: &Book, planet: PlanetId) {
 
 fn sectors(hero: &mut Hero, book: &Book, planet: PlanetId) {
     for sector in &book.planet(planet).sectors {
-        let (x, y) = land::place(sector);
+        let (x, y) = land::point(land::place(sector));
         let line = if sector.important { "#f2c14e" } else { "#9adcff" };
         hero.put(format_args!(
-            "<path d=\"M{x:.0} {y:.0}m-44 0l22-38h44l22 38-22 38h-44z\" fill=\"#0e1a3c\" \
+            "<path d=\"M{x} {y}m-44 0l22-38h44l22 38-22 38h-44z\" fill=\"#0e1a3c\" \
              stroke=\"{line}\" stroke-width=\"6\"/>"
         ));
         if sector.lander {
             hero.put(format_args!(
-                "<path transform=\"translate({:.0} {:.0}) scale(2)\" d=\"M12 2.5q5 3 5 9v3H7v-3q0-6 \
+                "<path transform=\"translate({} {}) scale(2)\" d=\"M12 2.5q5 3 5 9v3H7v-3q0-6 \
                  5-9zM7 13l-4 8h4M17 13l4 8h-4M10 18v3M14 18v3\" fill=\"none\" stroke=\"#dff5ff\" \
                  stroke-width=\"2\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>",
-                x - 24.0,
-                y - 24.0
+                x - 24,
+                y - 24
             ));
         }
     }
@@ -77,16 +74,16 @@ fn sectors(hero: &mut Hero, book: &Book, planet: PlanetId) {
 fn team(hero: &mut Hero, book: &Book, planet: PlanetId) {
     let sectors = &book.planet(planet).sectors;
     // Beside their sectors, so that these can be seen.
-    let spots: [(usize, Place); 4] =
-        [(0, (86.0, 40.0)), (1, (10.0, -20.0)), (3, (-14.0, 34.0)), (3, (88.0, 60.0))];
+    let spots: [(usize, (i32, i32)); 4] =
+        [(0, (86, 40)), (1, (10, -20)), (3, (-14, 34)), (3, (88, 60))];
     let crew = book.pack.crewmembers.iter();
     for ((section, (sector, by)), member) in Section::ALL.iter().zip(spots).zip(crew) {
         let Some(sector) = sectors.get(sector) else { continue };
-        let (x, y) = land::place(sector);
+        let (x, y) = land::point(land::place(sector));
         let mut figure = String::new();
         standee(&mut figure, &book.pack.names.name(member.id.reference()), *section, Look::Well);
         hero.put(format_args!(
-            "<g transform=\"translate({:.0} {:.0}) scale(1.5)\">{figure}</g>",
+            "<g transform=\"translate({} {}) scale(1.5)\">{figure}</g>",
             x + by.0,
             y + by.1
         ));

@@ -1,5 +1,8 @@
 //! The land of a planet, from its sectors and paths alone: every sector is a
 //! hill, every path a ridge, and contours are drawn at four heights.
+//!
+//! Sines, powers and written numbers are those of `picture` or made here: the
+//! exact ones of the standard library are large in a browser.
 
 use std::fmt::Write as _;
 
@@ -31,9 +34,8 @@ pub type Place = (f32, f32);
 /// Where a sector is on its map.
 #[must_use]
 pub fn place(sector: &Sector) -> Place {
-    let along = |at: u8, size: f32, margin: f32| {
-        margin + f32::from(at) / 100.0 * margin.mul_add(-2.0, size)
-    };
+    let along =
+        |at: u8, size: f32, margin: f32| margin + f32::from(at) / 100.0 * (size - 2.0 * margin);
     (along(sector.at.x, WIDTH, MARGIN.0), along(sector.at.y, HEIGHT, MARGIN.1 - 10.0))
 }
 
@@ -41,6 +43,36 @@ pub fn place(sector: &Sector) -> Place {
 #[must_use]
 pub fn place_of(book: &Book, planet: PlanetId, number: SectorNumber) -> Option<Place> {
     book.sector(planet, number).map(place)
+}
+
+/// A place as it is written into a drawing.
+#[must_use]
+pub const fn point((x, y): Place) -> (i32, i32) {
+    (x as i32, y as i32)
+}
+
+/// How far two places are from each other.
+#[must_use]
+pub fn distance(one: Place, other: Place) -> f32 {
+    let (dx, dy) = (one.0 - other.0, one.1 - other.1);
+    (dx * dx + dy * dy).sqrt()
+}
+
+fn sin(angle: f32) -> f32 {
+    picture::sin_cos(f64::from(angle)).0 as f32
+}
+
+fn cos(angle: f32) -> f32 {
+    picture::sin_cos(f64::from(angle)).1 as f32
+}
+
+/// `e` to the power of minus `by`, near enough for a hill.
+fn fade(by: f32) -> f32 {
+    let mut part = 1.0 - by / 1024.0;
+    for _ in 0..10 {
+        part *= part;
+    }
+    part
 }
 
 /// The contours of a planet, from the sea upwards, as data of SVG paths. They
@@ -63,10 +95,10 @@ pub fn blot((x, y): Place, radius: f32, seed: u16) -> String {
     const CORNERS: u16 = 16;
     let corner = |nth: u16| {
         let turn = f32::from(nth % CORNERS) / f32::from(CORNERS) * std::f32::consts::TAU;
-        let wave = (turn * 3.0 + f32::from(seed)).sin() * 0.07
-            + (turn * 5.0 + f32::from(seed) * 1.7).cos() * 0.05;
+        let wave = sin(turn * 3.0 + f32::from(seed)) * 0.07
+            + cos(turn * 5.0 + f32::from(seed) * 1.7) * 0.05;
         let radius = radius * (1.0 + wave);
-        (turn.cos().mul_add(radius, x), turn.sin().mul_add(radius, y))
+        (x + cos(turn) * radius, y + sin(turn) * radius)
     };
     let corners: Vec<Place> = (0..CORNERS).map(corner).collect();
     let mut path = String::new();
@@ -109,7 +141,7 @@ impl Land {
 
     fn height(&self, x: f32, y: f32) -> f32 {
         let bump = |far: f32, radius: f32| {
-            if far > 4.0 * radius { 0.0 } else { (-far * far / (2.0 * radius * radius)).exp() }
+            if far > 4.0 * radius { 0.0 } else { fade(far * far / (2.0 * radius * radius)) }
         };
         let mut height: f32 =
             self.hills.iter().map(|(hill, radius)| bump(distance(*hill, (x, y)), *radius)).sum();
@@ -117,20 +149,16 @@ impl Land {
             let (dx, dy) = (to.0 - from.0, to.1 - from.1);
             let along = ((x - from.0) * dx + (y - from.1) * dy) / (dx * dx + dy * dy).max(1.0);
             let along = along.clamp(0.0, 1.0);
-            let nearest = (along.mul_add(dx, from.0), along.mul_add(dy, from.1));
+            let nearest = (from.0 + along * dx, from.1 + along * dy);
             height = height.max(0.62 * bump(distance(nearest, (x, y)), 24.0));
         }
-        let waves = 0.10 * (x / 41.0 + 1.3 * (y / 53.0).sin()).sin()
-            + 0.09 * (y / 37.0 + 1.1 * (x / 61.0).sin()).cos()
-            + 0.045 * (x / 15.0).sin() * (y / 17.0).cos();
+        let waves = 0.10 * sin(x / 41.0 + 1.3 * sin(y / 53.0))
+            + 0.09 * cos(y / 37.0 + 1.1 * sin(x / 61.0))
+            + 0.045 * sin(x / 15.0) * cos(y / 17.0);
         // The land ends before the map does.
         let edge = x.min(y).min(WIDTH - x).min(HEIGHT - y);
         height + waves - ((50.0 - edge) / 50.0).max(0.0) * 0.9
     }
-}
-
-fn distance(one: Place, other: Place) -> f32 {
-    (one.0 - other.0).hypot(one.1 - other.1)
 }
 
 /// The rings around everything that is higher than a level: each crossing of
@@ -180,7 +208,7 @@ fn contour(heights: &[f32], level: f32) -> String {
         let (dx, dy) = if is_down { (0, 1) } else { (1, 0) };
         let (here, there) = (height(column, row), height(column + dx, row + dy));
         let part = ((level - here) / (there - here)).clamp(0.05, 0.95);
-        let along = |at: usize, by: usize| (part.mul_add(by as f32, at as f32) - 1.0) * STEP;
+        let along = |at: usize, by: usize| (at as f32 + part * by as f32 - 1.0) * STEP;
         (along(column, dx), along(row, dy))
     };
     let mut path = String::new();
@@ -204,16 +232,13 @@ fn contour(heights: &[f32], level: f32) -> String {
 fn smooth(path: &mut String, corners: &[Place]) {
     let Some(last) = corners.last() else { return };
     let middle = |one: Place, other: Place| ((one.0 + other.0) / 2.0, (one.1 + other.1) / 2.0);
-    let start = middle(*last, corners[0]);
+    let (x, y) = point(middle(*last, corners[0]));
     // A string takes everything.
-    let _ = write!(path, "M{} {}", start.0 as i32, start.1 as i32);
+    let _ = write!(path, "M{x} {y}");
     for (nth, corner) in corners.iter().enumerate() {
-        let to = middle(*corner, corners[(nth + 1) % corners.len()]);
-        let _ = write!(
-            path,
-            "Q{} {} {} {}",
-            corner.0 as i32, corner.1 as i32, to.0 as i32, to.1 as i32
-        );
+        let (x, y) = point(*corner);
+        let (to_x, to_y) = point(middle(*corner, corners[(nth + 1) % corners.len()]));
+        let _ = write!(path, "Q{x} {y} {to_x} {to_y}");
     }
     path.push('z');
 }

@@ -2,7 +2,7 @@
 //! not drawn yet and parts of the landing card that are not scanned.
 
 use serde::{Deserialize, Serialize};
-use table::{Audience, Seat};
+use table::Seat;
 use vanguard_pack::id::CrewmemberId;
 
 use super::{
@@ -43,21 +43,15 @@ pub struct ShipView {
     pub proposal: Option<(Seat, ShipMove)>,
     /// Whom the table waits for.
     pub awaited: Vec<Seat>,
-    /// What this audience can do now.
-    pub may: Vec<ShipMove>,
     /// Texts that may be read.
     #[serde(default)]
     pub passages: Vec<Passage>,
 }
 
 impl Ship {
-    /// What an audience sees.
+    /// What everybody sees.
     #[must_use]
-    pub fn view(&self, book: &Book, audience: Audience) -> ShipView {
-        let mut may = Vec::new();
-        if let Audience::Seat(seat) = audience {
-            self.moves(book, seat, &mut |mv| may.push(mv));
-        }
+    pub fn view(&self, book: &Book) -> ShipView {
         let choosing = match (self.ask, self.work.last()) {
             (Some(Ask { question: Question::Choose, .. }), Some(Work::Effects(frame))) => {
                 Some(frame.into())
@@ -88,7 +82,6 @@ impl Ship {
             figures: self.figures(book),
             proposal: proposal.map(|proposal| (proposal.by, proposal.mv.clone())),
             awaited: Seat::all(self.n_seats).filter(|seat| self.awaits(*seat)).collect(),
-            may,
             passages: Vec::new(),
         }
     }

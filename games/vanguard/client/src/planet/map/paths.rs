@@ -10,17 +10,20 @@ use vanguard_pack::{
     record::{Path, PathIcon},
 };
 
-use super::super::{
-    field::{Sight, is_open, sight},
-    label,
+use super::{
+    super::{
+        field::{Sight, is_open, sight},
+        label,
+    },
+    icon,
 };
-use crate::{desk::Desk, icons};
+use crate::desk::Desk;
 
 /// How far a path stays away from the middle of a sector.
 const GAP: f32 = 48.0;
 
 /// The icon of what happens on the way.
-fn icon(icon: &PathIcon) -> &'static str {
+fn icon_of(icon: &PathIcon) -> &'static str {
     let PathIcon::Do(effects) = icon else { return "travel" };
     match effects.0.first() {
         Some(Effect::Do(act)) => match act.op {
@@ -93,55 +96,56 @@ pub(super) fn drawn(own: &ExplorationView, ways: &[PathId]) -> String {
 
 /// How far the nearest of some places is.
 fn nearest(at: Place, others: &[Place]) -> f32 {
-    let far = others.iter().map(|other| (other.0 - at.0).hypot(other.1 - at.1));
+    let far = others.iter().map(|other| land::distance(*other, at));
     far.fold(f32::INFINITY, f32::min)
 }
 
 fn line(svg: &mut String, class: &str, path: &Path, (from, to): (Place, Place), others: &[Place]) {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-    let length = dx.hypot(dy).max(1.0);
+    let length = land::distance(from, to).max(1.0);
     let (ux, uy) = (dx / length, dy / length);
-    let start = (ux.mul_add(GAP, from.0), uy.mul_add(GAP, from.1));
-    let end = (ux.mul_add(-GAP, to.0), uy.mul_add(-GAP, to.1));
+    let start = (from.0 + ux * GAP, from.1 + uy * GAP);
+    let end = (to.0 - ux * GAP, to.1 - uy * GAP);
     let middle = ((start.0 + end.0) / 2.0, (start.1 + end.1) / 2.0);
     // A bend, so that paths look walked; long ones go around other sectors.
-    let bend = |by: f32| (uy.mul_add(-by, middle.0), ux.mul_add(by, middle.1));
+    let bend = |by: f32| (middle.0 - uy * by, middle.1 + ux * by);
     let by = (length * 0.16).clamp(30.0, 110.0);
     let is_clear = nearest(bend(by / 2.0), others) >= nearest(bend(-by / 2.0), others);
     let by = if is_clear || length < 300.0 { by } else { -by };
     let (turn, pill) = (bend(by), bend(by / 2.0));
+    let (x, y) = land::point(end);
+    let ((from_x, from_y), (turn_x, turn_y)) = (land::point(start), land::point(turn));
     svg.push_str(&format!(
-        "<path class=\"{class}\" d=\"M{:.0} {:.0}Q{:.0} {:.0} {:.0} {:.0}\"/>",
-        start.0, start.1, turn.0, turn.1, end.0, end.1
+        "<path class=\"{class}\" d=\"M{from_x} {from_y}Q{turn_x} {turn_y} {x} {y}\"/>"
     ));
     if path.one_way {
-        let angle = (end.1 - turn.1).atan2(end.0 - turn.0).to_degrees();
+        // Along the last part of the way: cosine and sine of its angle.
+        let last = land::distance(turn, end).max(1.0);
+        let along = |by: f32| picture::decimal(f64::from(by / last), 3);
+        let (cos, sin) = (along(end.0 - turn.0), along(end.1 - turn.1));
+        let back = along(turn.1 - end.1);
         svg.push_str(&format!(
-            "<path class=\"{class} head\" transform=\"translate({:.0} {:.0}) rotate({angle:.0})\" \
-             d=\"M-16-9L0 0-16 9z\"/>",
-            end.0, end.1
+            "<path class=\"{class} head\" transform=\"matrix({cos} {sin} {back} {cos} {x} {y})\" \
+             d=\"M-16-9L0 0-16 9z\"/>"
         ));
     }
     let closed = class.ends_with("closed");
-    let mut names: Vec<&str> = path.icons.iter().map(icon).collect();
+    let mut names: Vec<&str> = path.icons.iter().map(icon_of).collect();
     if closed {
         names = vec!["no-movement"];
     }
     if names.is_empty() {
         return;
     }
-    let half = 15.0 * names.len() as f64;
+    let (n, (x, y)) = (names.len() as i32, land::point(pill));
     svg.push_str(&format!(
-        "<g class=\"{class} pill\" transform=\"translate({:.0} {:.0})\"><rect x=\"{}\" y=\"-14\" \
+        "<g class=\"{class} pill\" transform=\"translate({x} {y})\"><rect x=\"{}\" y=\"-14\" \
          width=\"{}\" height=\"28\" rx=\"14\"/>",
-        pill.0,
-        pill.1,
-        -half,
-        2.0 * half
+        -15 * n,
+        30 * n
     ));
-    for (nth, name) in names.iter().enumerate() {
-        let x = (nth as f64 - (names.len() as f64 - 1.0) / 2.0) * 26.0;
-        svg.push_str(&icons::within(name, (x, 0.0), 17.0));
+    for (nth, name) in (0..).zip(&names) {
+        svg.push_str(&icon(name, ((2 * nth - n + 1) * 13, 0), 17));
     }
     svg.push_str("</g>");
 }

@@ -2,12 +2,13 @@
 //! interest, tokens, equipment and threats.
 
 use vanguard::{
-    art::land::{self, Place},
+    art::land,
     view::{ExplorationView, SectorView, ThreatView},
 };
 use vanguard_pack::id::SectorNumber;
 
-use crate::{desk::Desk, icons, words};
+use super::icon;
+use crate::{desk::Desk, words};
 
 /// Everything that lies on the map.
 pub(super) fn drawn(own: &ExplorationView) -> String {
@@ -15,12 +16,13 @@ pub(super) fn drawn(own: &ExplorationView) -> String {
     let mut svg = String::new();
     for sector in &own.sectors {
         if let Some(place) = land::place_of(book, own.planet, sector.number) {
-            lying(&mut svg, sector, place);
+            lying(&mut svg, sector, land::point(place));
         }
     }
     if let Some(place) = own.lander.and_then(|number| land::place_of(book, own.planet, number)) {
-        let (x, y) = (f64::from(place.0) - 78.0, f64::from(place.1) - 6.0);
-        let icon = icons::within("lander-standee", (x, y), 36.0);
+        let (x, y) = land::point(place);
+        let (x, y) = (x - 78, y - 6);
+        let icon = icon("lander-standee", (x, y), 36);
         svg.push_str(&format!(
             "<g class=\"vp-lander\"><circle cx=\"{x}\" cy=\"{y}\" r=\"27\"/>{icon}</g>"
         ));
@@ -29,28 +31,27 @@ pub(super) fn drawn(own: &ExplorationView) -> String {
     for threat in &own.threats {
         let places = std::iter::once(&threat.sector).chain(&threat.secondary);
         for (nth, number) in places.enumerate() {
-            if let Some((x, y)) = land::place_of(book, own.planet, *number) {
-                let above = n_here.iter().filter(|other| *other == number).count();
+            if let Some(place) = land::place_of(book, own.planet, *number) {
+                let above = n_here.iter().filter(|other| *other == number).count() as i32;
                 n_here.push(*number);
-                let at = (f64::from(x) + 80.0 + above as f64 * 50.0, f64::from(y) - 42.0);
-                figure(&mut svg, threat, at, nth == 0);
+                let (x, y) = land::point(place);
+                figure(&mut svg, threat, (x + 80 + above * 50, y - 42), nth == 0);
             }
         }
     }
     svg
 }
 
-fn lying(svg: &mut String, sector: &SectorView, (x, y): Place) {
-    let (x, y) = (f64::from(x), f64::from(y));
+fn lying(svg: &mut String, sector: &SectorView, (x, y): (i32, i32)) {
     if let Some(card) = sector.pois.last() {
         let poi = Desk::book().poi(*card);
         let class = if poi.is_final { "vp-poi final" } else { "vp-poi" };
         let name = if poi.is_final { "final" } else { "sense" };
-        let icon = icons::within(name, (x, y - 58.0), 20.0);
+        let icon = icon(name, (x, y - 58), 20);
         svg.push_str(&format!(
-            "<g class=\"{class}\"><rect x=\"{:.0}\" y=\"{:.0}\" width=\"44\" height=\"32\" rx=\"7\"/>{icon}</g>",
-            x - 22.0,
-            y - 74.0
+            "<g class=\"{class}\"><rect x=\"{}\" y=\"{}\" width=\"44\" height=\"32\" rx=\"7\"/>{icon}</g>",
+            x - 22,
+            y - 74
         ));
     }
     let mut tokens: Vec<(&str, u8)> = Vec::new();
@@ -63,42 +64,42 @@ fn lying(svg: &mut String, sector: &SectorView, (x, y): Place) {
     if !sector.equipment.is_empty() {
         tokens.push(("equipment", sector.equipment.len() as u8));
     }
-    for (nth, (name, n)) in tokens.iter().enumerate() {
-        let (x, y) = (x + 40.0 + nth as f64 * 28.0, y - 34.0);
-        let icon = icons::within(name, (x, y), 17.0);
+    for (nth, (name, n)) in (0..).zip(&tokens) {
+        let (x, y) = (x + 40 + nth * 28, y - 34);
+        let icon = icon(name, (x, y), 17);
         svg.push_str(&format!(
             "<g class=\"vp-token\"><circle cx=\"{x}\" cy=\"{y}\" r=\"14\"/>{icon}"
         ));
         if *n > 1 {
-            svg.push_str(&format!("<text x=\"{:.0}\" y=\"{:.0}\">{n}</text>", x + 14.0, y - 8.0));
+            svg.push_str(&format!("<text x=\"{}\" y=\"{}\">{n}</text>", x + 14, y - 8));
         }
         svg.push_str("</g>");
     }
 }
 
 /// A threat: a red diamond, the main figure with its time track.
-fn figure(svg: &mut String, threat: &ThreatView, (x, y): (f64, f64), is_main: bool) {
-    let size = if is_main { 1.0 } else { 0.62 };
-    let icon = icons::within("danger", (0.0, 0.0), 34.0);
+fn figure(svg: &mut String, threat: &ThreatView, (x, y): (i32, i32), is_main: bool) {
+    let size = if is_main { "1" } else { ".62" };
+    let icon = icon("danger", (0, 0), 34);
     svg.push_str(&format!(
-        "<g class=\"vp-threat\" transform=\"translate({x:.0} {y:.0}) scale({size})\">\
+        "<g class=\"vp-threat\" transform=\"translate({x} {y}) scale({size})\">\
          <path d=\"M0-34L34 0 0 34-34 0z\"/>{icon}</g>"
     ));
-    let n = Desk::book().threat(threat.id).time.len();
+    let n = Desk::book().threat(threat.id).time.len() as i32;
     if !is_main || n == 0 {
         return;
     }
-    let width = 22.0 * n as f64 + 10.0;
+    let width = 22 * n + 10;
     svg.push_str(&format!(
-        "<g class=\"vp-clock\" transform=\"translate({x:.0} {:.0})\"><rect x=\"{:.0}\" y=\"-11\" \
-         width=\"{width:.0}\" height=\"22\" rx=\"11\"/>",
-        y + 44.0,
-        -width / 2.0
+        "<g class=\"vp-clock\" transform=\"translate({x} {})\"><rect x=\"{}\" y=\"-11\" \
+         width=\"{width}\" height=\"22\" rx=\"11\"/>",
+        y + 44,
+        -width / 2
     ));
     for nth in 0..n {
-        let at = (nth as f64 - (n as f64 - 1.0) / 2.0) * 22.0;
-        let class = if nth < usize::from(threat.time) { "on" } else { "" };
-        svg.push_str(&format!("<circle class=\"{class}\" cx=\"{at:.0}\" r=\"7\"/>"));
+        let at = (2 * nth - n + 1) * 11;
+        let class = if nth < i32::from(threat.time) { "on" } else { "" };
+        svg.push_str(&format!("<circle class=\"{class}\" cx=\"{at}\" r=\"7\"/>"));
     }
     svg.push_str("</g>");
 }

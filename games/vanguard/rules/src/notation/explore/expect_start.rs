@@ -65,7 +65,14 @@ impl Scene<'_> {
     fn look_alike(&self, other: &Exploration) -> bool {
         let seats = Seat::all(self.state.n_seats).map(Audience::Seat);
         let mut all = seats.chain([Audience::Spectator]);
+        let moves = |state: &Exploration, seat: Seat| {
+            let mut moves = Vec::new();
+            state.moves(self.book, seat, &mut |mv| moves.push(mv));
+            moves
+        };
         all.all(|audience| self.state.view(self.book, audience) == other.view(self.book, audience))
+            && Seat::all(self.state.n_seats)
+                .all(|seat| moves(&self.state, seat) == moves(other, seat))
     }
 }
 

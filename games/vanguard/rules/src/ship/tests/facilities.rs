@@ -1,7 +1,5 @@
 //! Pages 6, 8, 12, 16, 17 and 40.
 
-use table::Audience;
-
 use super::*;
 use crate::ship::{Facility, Question};
 
@@ -152,9 +150,9 @@ fn security_sets_the_order_of_the_draft() {
     let mut own = campaign();
     own.pools.command = 0;
     let mut table = Table::at(own, Step::Draft);
-    assert_eq!(table.ship.view(book(), Audience::Seat(ME)).shown.len(), 5, "VG-19.49");
+    assert_eq!(table.ship.view(book()).shown.len(), 5, "VG-19.49");
     table.make(ShipMove::Section(Section::Science));
-    let recruit = table.ship.view(book(), Audience::Seat(ME)).shown[0];
+    let recruit = table.ship.view(book()).shown[0];
     table.make(ShipMove::Crew(recruit));
     let person = table.campaign().roster.person(recruit).expect("drafted");
     assert_eq!((person.section, person.rank), (Section::Science, 1), "VG-19.52");
