@@ -126,8 +126,11 @@ fn chapter_4_travel() {
 fn chapter_4_rest_and_lift_off() {
     let mut table = Table::new();
     let board = &mut table.state.boards[A.idx()];
-    let five =
-        board.available().iter().take(5).fold(DieSet::EMPTY, |set, die| set.and(DieSet::one(die)));
+    let five = board
+        .available()
+        .iter()
+        .take(5)
+        .fold(DieSet::EMPTY, |set, die| set.union(DieSet::one(die)));
     board.spend(five);
     table.make(Move::Rest);
     table.settle();
