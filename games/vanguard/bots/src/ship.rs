@@ -38,8 +38,7 @@ impl<'a> Page<'a> {
         view: &'a ShipView,
         skill: Skill,
     ) -> Self {
-        let CycleSetup { n_seats, sections, acts_alone } = *setup;
-        let ship = Ship::open(view.campaign.clone(), n_seats, sections, acts_alone);
+        let ship = Ship::open(view.campaign.clone(), setup);
         Self { book, view, skill, worth: Worth::aboard(book), ship }
     }
 
