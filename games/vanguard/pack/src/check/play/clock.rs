@@ -84,12 +84,12 @@ fn ways(report: &mut Report<'_>, facts: &Facts<'_>) {
         pack.systems.iter().map(|system| system.id).filter(|id| has_landing(*id)).collect();
     loop {
         let next = pack.systems.iter().find(|system| {
-            let goes = |way: &&Neighbour| {
+            let goes = |way: &Neighbour| {
                 safe.contains(&way.system)
                     && i32::from(way.energy) <= energy
                     && is_free(pack, system.id, way)
             };
-            !safe.contains(&system.id) && system.neighbour.iter().find(goes).is_some()
+            !safe.contains(&system.id) && system.neighbour.iter().any(goes)
         });
         let Some(system) = next else { break };
         safe.insert(system.id);
