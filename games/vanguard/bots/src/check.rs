@@ -52,7 +52,7 @@ impl Scene<'_> {
             Move::Return(columns) => {
                 let crew = self.crew(check.active);
                 let taken = |kind: &KindId| columns.has(self.book.dice().kind(*kind).colour);
-                Scene::kinds(crew, crew.available.and(crew.spent)).filter(taken).count() as f64
+                Scene::kinds(crew, crew.available.union(crew.spent)).filter(taken).count() as f64
             }
             _ => 0.0,
         };

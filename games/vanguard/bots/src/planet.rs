@@ -143,7 +143,7 @@ impl Scene<'_> {
         let crew = self.crew(member);
         let n_dice = |colour: Colour| {
             let is_own = |kind: &KindId| self.book.dice().kind(*kind).colour == colour;
-            Scene::kinds(crew, crew.available.and(crew.spent)).filter(is_own).count()
+            Scene::kinds(crew, crew.available.union(crew.spent)).filter(is_own).count()
         };
         let columns = self.may().iter().filter_map(|mv| match mv {
             Move::Column(colour) => Some((n_dice(*colour), mv)),

@@ -40,8 +40,7 @@ impl<'a> Page<'a> {
         may: &'a [ShipMove],
         skill: Skill,
     ) -> Self {
-        let CycleSetup { n_seats, sections, acts_alone } = *setup;
-        let ship = Ship::open(view.campaign.clone(), n_seats, sections, acts_alone);
+        let ship = Ship::open(view.campaign.clone(), setup);
         Self { book, view, may, skill, worth: Worth::aboard(book), ship }
     }
 

@@ -1,9 +1,10 @@
-//! What officers agree on before the start: who leads which section.
+//! What officers agree on before the start: who leads which section, how common
+//! decisions are taken, how disputed rules are read.
 
 use client::{game::SetupForm, why::Why};
 use leptos::prelude::*;
 use table::{RuleId, Seat};
-use vanguard::cycle::CycleSetup;
+use vanguard::{cycle::CycleSetup, options::Options};
 use vanguard_content::Vanguard;
 use vanguard_pack::word::Section;
 
@@ -11,23 +12,45 @@ use crate::words;
 
 /// The setup for so many officers; everything else stays as it was.
 pub(crate) fn resized(old: &CycleSetup, n_seats: u8) -> CycleSetup {
-    CycleSetup { acts_alone: old.acts_alone, ..CycleSetup::dealt(n_seats) }
+    let CycleSetup { sections, .. } = CycleSetup::dealt(n_seats);
+    CycleSetup { n_seats, sections, ..old.clone() }
 }
 
 /// What was agreed, in short.
 pub(crate) fn agreed(setup: &CycleSetup) -> Vec<String> {
-    let officers = match setup.n_seats {
-        1 => "1 officer".to_owned(),
-        number => format!("{number} officers"),
-    };
     let common = match setup.acts_alone {
         true => "anybody may take a common decision",
         false => "common decisions are taken by all",
     };
-    vec![officers, common.to_owned()]
+    vec![table::count(setup.n_seats, "officer"), common.to_owned()]
 }
 
-/// The form: sections, and how common decisions are taken.
+/// A reading of a disputed rule: its name, what it says if it is chosen, its
+/// rule, and where it stands among the options.
+type Reading = (&'static str, &'static str, &'static str, fn(&mut Options) -> &mut bool);
+
+const READINGS: [Reading; 3] = [
+    (
+        "facilities-once",
+        " A facility is visited once in a ship management ",
+        "VG-27.80",
+        |options| &mut options.facilities_once,
+    ),
+    (
+        "free-team",
+        " Officers send crew of as many of their sections as they like ",
+        "VG-27.93",
+        |options| &mut options.free_team,
+    ),
+    (
+        "paid-promotions",
+        " Promotions cost the success tokens they ask for ",
+        "VG-27.97",
+        |options| &mut options.paid_promotions,
+    ),
+];
+
+/// The form: sections, how common decisions are taken, readings of rules.
 #[component]
 pub(crate) fn Form(form: SetupForm<Vanguard>) -> impl IntoView {
     let SetupForm { setup, names, locked, propose, .. } = form;
@@ -59,6 +82,25 @@ pub(crate) fn Form(form: SetupForm<Vanguard>) -> impl IntoView {
             </label>
         }
     });
+    let readings = READINGS.map(|(name, says, rule, of)| {
+        let is_on = move || {
+            setup.with(|setup| {
+                let mut options = setup.options;
+                *of(&mut options)
+            })
+        };
+        view! {
+            <label>
+                <input type="checkbox" data-testid=name prop:checked=is_on
+                    on:change:target=move |event| {
+                        let mut new = setup.get_untracked();
+                        *of(&mut new.options) = event.target().checked();
+                        propose.run(new);
+                    }/>
+                {says} <Why rule=RuleId::new(rule)/>
+            </label>
+        }
+    });
     view! {
         <div class="setup-form panel" data-testid="setup-form">
             <fieldset disabled=move || locked.get()>
@@ -77,6 +119,10 @@ pub(crate) fn Form(form: SetupForm<Vanguard>) -> impl IntoView {
                     " Anybody may decide for all; nobody is asked to agree " <Why rule=RuleId::new("VG-27.2")/>
                 </label>
             </fieldset>
+            <details>
+                <summary>"Readings of the rules"</summary>
+                <fieldset disabled=move || locked.get()>{readings}</fieldset>
+            </details>
         </div>
     }
 }

@@ -32,7 +32,7 @@ impl Timings {
         Self(self.0 | 1 << timing as u32)
     }
 
-    pub(crate) const fn and(self, other: Self) -> Self {
+    pub(crate) const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 

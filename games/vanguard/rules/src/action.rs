@@ -138,7 +138,7 @@ impl<L: Listen<Event>> Play<'_, L> {
         self.tell(|| What::Rests { member });
         self.change_supplies(-1);
         let board = self.state.board(member);
-        let half = board.available().and(board.spent()).len().div_ceil(2);
+        let half = board.available().union(board.spent()).len().div_ceil(2);
         let n = half.saturating_add_signed(self.state.stat(PlainStat::RestRefresh, Some(member)));
         self.push(Work::Draw(member, 1));
         self.push(Work::Refresh(member, n, None));

@@ -69,13 +69,13 @@ impl DieSet {
 
     /// Those in either.
     #[must_use]
-    pub const fn and(self, other: Self) -> Self {
+    pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// Those in both.
     #[must_use]
-    pub const fn within(self, other: Self) -> Self {
+    pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
@@ -212,13 +212,13 @@ impl Board {
     #[must_use]
     pub fn sacrificed(&self) -> DieSet {
         DieSet(((1_u32 << self.dice.len()) - 1) as u16)
-            .without(self.available.and(self.spent).and(self.in_check))
+            .without(self.available.union(self.spent).union(self.in_check))
     }
 
     /// The dice in play: available, spent and in a check (VG-3.11).
     #[must_use]
     pub const fn in_play(&self) -> DieSet {
-        self.available.and(self.spent).and(self.in_check)
+        self.available.union(self.spent).union(self.in_check)
     }
 
     /// Those of `dice` that have this colour; all of them, if none is given.
@@ -226,7 +226,7 @@ impl Board {
     pub fn of_colour(&self, dice: DieSet, colour: Option<Colour>) -> DieSet {
         let Some(colour) = colour else { return dice };
         let has = |die: &u8| self.dice[usize::from(*die)].colour == colour;
-        dice.iter().filter(has).fold(DieSet::EMPTY, |set, die| set.and(DieSet::one(die)))
+        dice.iter().filter(has).fold(DieSet::EMPTY, |set, die| set.union(DieSet::one(die)))
     }
 
     /// The columns that hold an injury die.

@@ -123,7 +123,7 @@ impl<L: Listen<Event>> Play<'_, L> {
 
     /// Asks for which of several crewmembers an op is.
     pub(crate) fn ask_one_of(&mut self, op: OpFrame, seat: u8) {
-        let among = op.targets.and(self.state.alive());
+        let among = op.targets.intersection(self.state.alive());
         match among.first() {
             None => {}
             Some(only) if among.len() == 1 => {
@@ -135,7 +135,7 @@ impl<L: Listen<Event>> Play<'_, L> {
 
     /// The same for a list.
     pub(crate) fn ask_each_one_of(&mut self, frame: Frame, among: Members, seat: u8) {
-        let among = among.and(self.state.alive());
+        let among = among.intersection(self.state.alive());
         match among.first() {
             None => {}
             Some(only) if among.len() == 1 => {
@@ -214,6 +214,6 @@ impl Exploration {
             Who::OneOf(among, _) => self.meant(among, me),
             Who::Helper => self.helpers(),
         };
-        meant.and(alive)
+        meant.intersection(alive)
     }
 }

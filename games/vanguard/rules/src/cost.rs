@@ -56,7 +56,7 @@ impl Exploration {
         let board = me.map(|member| self.board(member));
         let n_dice = |colour| {
             board.map_or(0, |board| {
-                board.of_colour(board.available().and(board.spent()), Some(colour)).len()
+                board.of_colour(board.available().union(board.spent()), Some(colour)).len()
             })
         };
         let mut purse = Purse {

@@ -11,10 +11,11 @@ use table::{
 };
 use vanguard_pack::word::Result as Ending;
 
+pub use crate::setup::CycleSetup;
 use crate::{
     event::Event,
     exploration::Exploration,
-    game::{Content, HandOn, Telling, check_sections},
+    game::{Content, HandOn, Telling},
     moves::Move,
     muster::{Muster, MusterMove},
     play::Play,
@@ -22,29 +23,6 @@ use crate::{
     ship::{Campaign, Desk, Exit, Ship, ShipMove},
     view::View,
 };
-
-/// What is agreed before the start of a cycle. Everybody may know it: what the
-/// campaign has in store is the legacy (VG-25.23).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct CycleSetup {
-    /// How many play (VG-1.1).
-    pub n_seats: u8,
-    /// Who controls recon, security, science and engineering (VG-1.3).
-    pub sections: [Seat; 4],
-    /// Whether anybody decides alone what is for all (VG-27.2).
-    #[serde(default)]
-    pub acts_alone: bool,
-}
-
-impl CycleSetup {
-    /// Sections dealt out in turn.
-    #[must_use]
-    pub fn dealt(n_seats: u8) -> Self {
-        let n = n_seats.max(1);
-        let sections = [0, 1, 2, 3].map(|section| Seat(section % n));
-        Self { n_seats, sections, acts_alone: false }
-    }
-}
 
 /// What a player can do in a cycle.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -132,9 +110,7 @@ impl<C: Content> Cycle<C> {
         let book = C::book();
         match &self.stage {
             Stage::Muster(muster) if muster.is_ready() => {
-                let CycleSetup { n_seats, sections, acts_alone } = self.setup;
-                let campaign = Campaign::begin(book, muster);
-                let ship = Ship::open(campaign, n_seats, sections, acts_alone);
+                let ship = Ship::open(Campaign::begin(book, muster), &self.setup);
                 let exploration = Exploration::begin(book, muster.start(book), luck, to);
                 self.stage = Stage::Exploration(Box::new(exploration), Box::new(ship));
             }
@@ -181,7 +157,7 @@ impl<C: Content> Game for Cycle<C> {
     type Refusal = Refusal;
 
     fn check_setup(setup: &CycleSetup) -> Result<(), Refusal> {
-        check_sections(setup.n_seats, setup.sections)
+        setup.check::<C>()
     }
 
     fn check_legacy(_: &CycleSetup, legacy: &Option<Campaign>) -> Result<(), Refusal> {
@@ -202,9 +178,9 @@ impl<C: Content> Game for Cycle<C> {
         to: &mut impl Listen<Telling<C>>,
     ) -> Self {
         let mut to = HandOn::new(to);
-        let CycleSetup { n_seats, sections, acts_alone } = *setup;
+        let CycleSetup { n_seats, sections, .. } = *setup;
         let stage = if let Some(campaign) = legacy {
-            let mut ship = Ship::open(campaign.clone(), n_seats, sections, acts_alone);
+            let mut ship = Ship::open(campaign.clone(), setup);
             Desk::new(C::book(), &mut ship, luck, &mut to).go_on();
             Stage::Ship(Box::new(ship))
         } else {

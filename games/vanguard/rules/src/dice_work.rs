@@ -21,12 +21,12 @@ use crate::{
 fn fitting(board: &Board, wanted: DieFor, colour: Option<Colour>) -> DieSet {
     let all = match wanted {
         DieFor::Spend | DieFor::Push => board.available(),
-        DieFor::Sacrifice => board.available().and(board.spent()),
+        DieFor::Sacrifice => board.available().union(board.spent()),
         DieFor::Instead => board.spent(),
         DieFor::Refresh => {
             let mut fitting = DieSet::EMPTY;
             for own in Colour::ALL.into_iter().filter(|own| board.n_free(*own) > 0) {
-                fitting = fitting.and(board.of_colour(board.spent(), Some(own)));
+                fitting = fitting.union(board.of_colour(board.spent(), Some(own)));
             }
             fitting
         }
@@ -207,7 +207,7 @@ impl<L: Listen<Event>> Play<'_, L> {
 /// The colour that pays: another one where there is none of this one and that
 /// is allowed; `None` if nothing pays.
 fn payable_colour(board: &Board, colour: Option<Colour>, any: bool) -> Option<Option<Colour>> {
-    let all = board.available().and(board.spent());
+    let all = board.available().union(board.spent());
     if !board.of_colour(all, colour).is_empty() {
         Some(colour)
     } else if any && !all.is_empty() {

@@ -4,7 +4,7 @@
 use std::{fmt, marker::PhantomData};
 
 use serde::{Deserialize, Serialize};
-use table::{Audience, Cause, Happening, Listen, Names, RuleId, Seat};
+use table::{Audience, Cause, Happening, Listen, Names, RuleId};
 
 use crate::{
     book::Book,
@@ -73,18 +73,6 @@ impl<L: Listen<Telling<C>>, C> Listen<Event> for HandOn<'_, L, C> {
     fn tell(&mut self, cause: Cause, event: impl FnOnce() -> Event) -> Cause {
         self.to.tell(cause, || Telling { event: event(), content: PhantomData })
     }
-}
-
-/// Whether one to four players share the sections, each with one at least.
-pub(crate) fn check_sections(n_seats: u8, sections: [Seat; 4]) -> Result<(), Refusal> {
-    if !(1..=4).contains(&n_seats) {
-        return Err(Refusal::Players);
-    }
-    let all_there = sections.iter().all(|seat| seat.0 < n_seats);
-    if !all_there || !Seat::all(n_seats).all(|seat| sections.contains(&seat)) {
-        return Err(Refusal::Sections);
-    }
-    Ok(())
 }
 
 impl table::Refusal for Refusal {

@@ -197,7 +197,7 @@ impl<L: Listen<Event>> Play<'_, L> {
         cards.append(&mut crew.hand);
         crew.sacrificed.append(&mut cards);
         let board = &mut self.state.boards[member.idx()];
-        board.sacrifice(board.available().and(board.spent()));
+        board.sacrifice(board.available().union(board.spent()));
         for slot in 0..SLOTS {
             if let Some(injury) = board.slots()[slot] {
                 board.set_injury(slot, None);

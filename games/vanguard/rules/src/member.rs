@@ -77,7 +77,7 @@ impl Members {
 
     /// Those who are in both.
     #[must_use]
-    pub const fn and(self, other: Self) -> Self {
+    pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 

@@ -74,7 +74,7 @@ impl<L: Listen<Event>> Play<'_, L> {
             self.carry_out(act, me, &op);
             return;
         }
-        let targets = op.targets.and(self.state.alive());
+        let targets = op.targets.intersection(self.state.alive());
         let Some(member) = targets.first() else { return };
         if !op.is_let && is_harm(&act.op) && self.window_before_harm(&act.op, member, &op) {
             self.ask_of(member, Question::Window(member), Work::Op(OpFrame { targets, ..op }));

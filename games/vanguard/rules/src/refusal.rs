@@ -2,6 +2,8 @@
 
 use table::RuleId;
 
+use crate::edition::Edition;
+
 /// Why something is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
@@ -71,6 +73,14 @@ pub enum Refusal {
     /// A campaign of another pack.
     #[error("this campaign does not fit the pack")]
     Legacy,
+    /// A match or a campaign of another pack, or of another edition of it.
+    #[error("this is played with {theirs}; here is {ours}")]
+    OtherPack {
+        /// What it is played with.
+        theirs: Edition,
+        /// What is here.
+        ours: Edition,
+    },
     /// There is nothing to answer.
     #[error("nobody has proposed anything")]
     NoProposal,
@@ -98,6 +108,9 @@ pub enum Refusal {
     /// A facility that cannot be visited.
     #[error("a facility costs a command token")]
     Facility,
+    /// A facility that was visited before.
+    #[error("each facility is visited once in a ship management")]
+    FacilityAgain,
     /// The add-on facility.
     #[error("the add-on facility is not open yet")]
     AddOn,
@@ -237,7 +250,7 @@ impl Refusal {
             Self::NotUsable => "VG-6.3",
             Self::Check => "VG-5.1",
             Self::NotOffered => "VG-2.26",
-            Self::Legacy => "VG-25.23",
+            Self::Legacy | Self::OtherPack { .. } => "VG-25.23",
             Self::NoProposal => "VG-27.2",
             Self::Proposal => "VG-27.2",
             Self::Flight => "VG-18.4",
@@ -247,6 +260,7 @@ impl Refusal {
             Self::Scan => "VG-18.14",
             Self::Scout => "VG-27.78",
             Self::Facility => "VG-19.1",
+            Self::FacilityAgain => "VG-27.80",
             Self::AddOn => "VG-19.3",
             Self::Research => "VG-19.11",
             Self::Keyword => "VG-19.12",

@@ -28,6 +28,6 @@ impl<C: Content> Shelved for Cycle<C> {
     }
 
     fn default_setup(n_seats: u8) -> CycleSetup {
-        CycleSetup::dealt(n_seats)
+        CycleSetup::dealt(n_seats).with_pack::<C>()
     }
 }

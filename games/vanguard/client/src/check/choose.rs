@@ -130,7 +130,7 @@ fn groups(view: &ExplorationView, shot: &Shot, moves: &[Move]) -> Vec<Group> {
         }
         let mut kinds: Vec<KindId> = crew
             .available
-            .and(crew.in_check)
+            .union(crew.in_check)
             .iter()
             .map(|die| crew.dice[usize::from(die)])
             .collect();

@@ -33,7 +33,7 @@ fn dice(crew: &CrewView) -> (String, String) {
     let mut rows = 1;
     for (column, colour) in Colour::ALL.into_iter().enumerate() {
         let is_of = |die: &u8| kinds.kind(crew.dice[usize::from(*die)]).colour == colour;
-        let (in_hand, spent) = (crew.available.and(crew.in_check), crew.spent);
+        let (in_hand, spent) = (crew.available.union(crew.in_check), crew.spent);
         let n_available = in_hand.iter().filter(is_of).count();
         let n_spent = spent.iter().filter(is_of).count();
         let n_open = usize::from(open_slots(crew.section, crew.rank, colour));

@@ -46,7 +46,7 @@ macro_rules! ops {
             #[must_use]
             pub const fn moments(&self) -> Moments {
                 match self {
-                    $( Self::$variant { .. } => Moments::NONE$(.and(Moments::$moment))+, )*
+                    $( Self::$variant { .. } => Moments::NONE$(.union(Moments::$moment))+, )*
                 }
             }
         }

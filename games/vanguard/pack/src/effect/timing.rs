@@ -91,7 +91,7 @@ impl Timing {
             Self::At(At::AnyTime | At::Installed) => Moments::ALL,
             Self::At(At::OwnTurn | At::OnExert | At::OnInjury) => Moments::FIELD,
             Self::At(At::OnLead) => Moments::PLANET,
-            Self::At(At::CheckBefore) => Moments::CHECK.and(Moments::EXPLORATION),
+            Self::At(At::CheckBefore) => Moments::CHECK.union(Moments::EXPLORATION),
             Self::At(At::CheckModify | At::AssistModify) => Moments::MODIFY,
             Self::At(
                 At::Action
@@ -101,7 +101,7 @@ impl Timing {
                 | At::OnRest
                 | At::Disembark,
             ) => Moments::EXPLORATION,
-            Self::At(At::Landing) => Moments::LANDING.and(Moments::MODIFY),
+            Self::At(At::Landing) => Moments::LANDING.union(Moments::MODIFY),
             Self::At(At::Launch | At::Unloaded) => Moments::DECK,
             Self::At(At::Solved) => Moments::BRIDGE,
             Self::At(At::Survival) | Self::Page { page: 32, .. } => Moments::MEDBAY,

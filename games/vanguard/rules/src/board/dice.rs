@@ -75,7 +75,7 @@ impl Board {
     /// (VG-15.5, VG-14.16).
     #[must_use]
     pub fn to_sacrifice(&self, n: u8, colour: Option<Colour>, or_any: bool) -> Losing {
-        let all = self.available.and(self.spent);
+        let all = self.available.union(self.spent);
         let mut dice = self.of_colour(all, colour);
         if dice.is_empty() && or_any {
             dice = all;
@@ -93,9 +93,9 @@ impl Board {
     pub fn lose(&mut self, losing: &Losing, picked: DieSet) -> (DieSet, DieSet) {
         let (mut spend, mut sacrifice) = (losing.spend, losing.sacrifice);
         if losing.picks_sacrifice {
-            sacrifice = sacrifice.and(picked);
+            sacrifice = sacrifice.union(picked);
         } else {
-            spend = spend.and(picked);
+            spend = spend.union(picked);
         }
         self.spend(spend);
         self.sacrifice(sacrifice);
@@ -106,12 +106,12 @@ impl Board {
     pub fn spend(&mut self, dice: DieSet) {
         debug_assert!(dice.without(self.available).is_empty(), "only available dice are spent");
         self.available = self.available.without(dice);
-        self.spent = self.spent.and(dice);
+        self.spent = self.spent.union(dice);
     }
 
     /// Moves dice from the board or the spent pool to the compartment (VG-7.6).
     pub fn sacrifice(&mut self, dice: DieSet) {
-        debug_assert!(dice.within(self.in_check).is_empty(), "dice in a check stay there");
+        debug_assert!(dice.intersection(self.in_check).is_empty(), "dice in a check stay there");
         self.available = self.available.without(dice);
         self.spent = self.spent.without(dice);
     }
@@ -134,7 +134,7 @@ impl Board {
             let free = self.n_free(column);
             let spent = self.of_colour(self.spent, Some(column));
             if free > 0 {
-                among = among.and(spent);
+                among = among.union(spent);
                 fit += free.min(spent.len());
             }
         }
@@ -158,7 +158,7 @@ impl Board {
     pub fn refresh(&mut self, dice: DieSet) {
         debug_assert!(dice.without(self.spent).is_empty(), "only spent dice are refreshed");
         self.spent = self.spent.without(dice);
-        self.available = self.available.and(dice);
+        self.available = self.available.union(dice);
     }
 
     /// Whether exertion costs the injury Exhausted instead of a die (VG-3.10).
@@ -172,27 +172,27 @@ impl Board {
     /// (VG-3.23).
     #[must_use]
     pub const fn exertion_dice(&self) -> DieSet {
-        self.available.and(self.spent)
+        self.available.union(self.spent)
     }
 
     /// Takes an available die into a check (VG-5.11).
     pub fn take(&mut self, die: u8) {
         debug_assert!(self.available.has(die), "only available dice are taken");
         self.available = self.available.without(DieSet::one(die));
-        self.in_check = self.in_check.and(DieSet::one(die));
+        self.in_check = self.in_check.union(DieSet::one(die));
     }
 
     /// Puts a die that was taken back to the board.
     pub fn put_back(&mut self, die: u8) {
         debug_assert!(self.in_check.has(die), "only dice in a check are put back");
         self.in_check = self.in_check.without(DieSet::one(die));
-        self.available = self.available.and(DieSet::one(die));
+        self.available = self.available.union(DieSet::one(die));
     }
 
     /// A die of a check goes to the spent pool (VG-5.91).
     pub fn spend_from_check(&mut self, die: u8) {
         debug_assert!(self.in_check.has(die), "only dice in a check are spent from it");
         self.in_check = self.in_check.without(DieSet::one(die));
-        self.spent = self.spent.and(DieSet::one(die));
+        self.spent = self.spent.union(DieSet::one(die));
     }
 }

@@ -16,7 +16,7 @@ fn board(red: usize, green: usize, blue: usize) -> Board {
 }
 
 fn set(dice: &[u8]) -> DieSet {
-    dice.iter().fold(DieSet::EMPTY, |set, &die| set.and(DieSet::one(die)))
+    dice.iter().fold(DieSet::EMPTY, |set, &die| set.union(DieSet::one(die)))
 }
 
 /// VG-14.5, VG-14.6: of four red dice one is pushed, by choice; of three none.

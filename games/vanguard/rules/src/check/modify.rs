@@ -162,7 +162,7 @@ impl Check {
         for (crew, board) in (0_u8..).zip(boards.iter()) {
             let own = dice.iter().map(|place| self.pool.dice()[usize::from(place)].at);
             let own = own.filter(|at| at.crew == crew);
-            if !board.fits(own.fold(DieSet::EMPTY, |set, at| set.and(DieSet::one(at.die)))) {
+            if !board.fits(own.fold(DieSet::EMPTY, |set, at| set.union(DieSet::one(at.die)))) {
                 return Err(Refusal::NoSlot);
             }
         }

@@ -241,7 +241,7 @@ fn conserved(check: &Check, boards: &[Board]) {
         let n: u8 = zones.iter().map(|zone| zone.len()).sum();
         assert_eq!(usize::from(n), board.dice().len(), "VG-7.3");
         let pool = check.pool().dice().iter().filter(|die| die.at.crew == crew);
-        let pool = pool.fold(DieSet::EMPTY, |set, die| set.and(DieSet::one(die.at.die)));
+        let pool = pool.fold(DieSet::EMPTY, |set, die| set.union(DieSet::one(die.at.die)));
         assert_eq!(pool, board.in_check(), "VG-5.23");
         assert!(board.fits(DieSet::EMPTY), "VG-14.5");
     }

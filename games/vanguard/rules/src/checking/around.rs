@@ -98,7 +98,7 @@ impl Exploration {
         if checking.ask != Asked::Modify || !matches!(self.work.last(), Some(Work::Checking)) {
             return timings;
         }
-        timings.and(self.modify_timings(member))
+        timings.union(self.modify_timings(member))
     }
 
     /// When abilities of a crewmember can be used in step 4 of the check.

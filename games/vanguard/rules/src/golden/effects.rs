@@ -195,7 +195,7 @@ impl<'a> Play<'a> {
                 if usize::from(die.crew) != who || dice.has(die.die) {
                     return Err(Stop::Refused);
                 }
-                dice = dice.and(DieSet::one(die.die));
+                dice = dice.union(DieSet::one(die.die));
             }
             if allows(&play.scene.boards[who], dice) { Ok(dice) } else { Err(Stop::Refused) }
         })

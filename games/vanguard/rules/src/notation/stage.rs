@@ -272,7 +272,7 @@ impl Playing {
             }
             Ask::Push(pick) => {
                 let dice = pick.among.iter().take(usize::from(pick.n));
-                let dice = dice.fold(DieSet::EMPTY, |set, die| set.and(DieSet::one(die)));
+                let dice = dice.fold(DieSet::EMPTY, |set, die| set.union(DieSet::one(die)));
                 check.push(dice, boards, ear).map(|()| Next::Went)
             }
             Ask::Special(_) => check.special(&names, None, &around, boards, ear),

@@ -35,11 +35,7 @@ fn spend_all(table: &mut Table, member: crate::member::Member) {
 #[test]
 fn chapter_1_sections_and_first_mission() {
     type Own = Cycle<Small>;
-    let setup = |n_seats, sections: [u8; 4]| CycleSetup {
-        n_seats,
-        sections: sections.map(Seat),
-        acts_alone: false,
-    };
+    let setup = |n_seats, sections: [u8; 4]| CycleSetup::split(n_seats, sections.map(Seat));
     assert_eq!(Own::check_setup(&setup(0, [0; 4])), Err(Refusal::Players), "VG-1.1");
     assert_eq!(Own::check_setup(&setup(5, [0; 4])), Err(Refusal::Players), "VG-1.1");
     assert_eq!(Own::check_setup(&setup(3, [0, 1, 1, 0])), Err(Refusal::Sections), "VG-1.3");
@@ -126,8 +122,11 @@ fn chapter_4_travel() {
 fn chapter_4_rest_and_lift_off() {
     let mut table = Table::new();
     let board = &mut table.state.boards[A.idx()];
-    let five =
-        board.available().iter().take(5).fold(DieSet::EMPTY, |set, die| set.and(DieSet::one(die)));
+    let five = board
+        .available()
+        .iter()
+        .take(5)
+        .fold(DieSet::EMPTY, |set, die| set.union(DieSet::one(die)));
     board.spend(five);
     table.make(Move::Rest);
     table.settle();

@@ -25,7 +25,7 @@ fn pieces(state: &Exploration) -> Pieces {
         }
         let board = state.board(member);
         (0..board.columns().len()).for_each(|_| count("injury die", 0, 0));
-        for die in board.in_play().and(board.sacrificed()).iter() {
+        for die in board.in_play().union(board.sacrificed()).iter() {
             count("section die", member.0, u16::from(die));
         }
         crew.equipment.iter().for_each(|id| count("equipment", 0, id.0));

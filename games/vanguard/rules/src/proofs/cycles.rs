@@ -17,6 +17,7 @@ use crate::{
     member::Member,
     moves::{Ability, DieFrom, Move, Preparation},
     muster::MusterMove,
+    options::Options,
     ship::{Campaign, Facility, ShipMove},
 };
 
@@ -28,7 +29,14 @@ impl<C: Content> Prove for Cycle<C> {
         loop {
             let sections = [0; 4].map(|_: u8| Seat(draw.below(u32::from(n_seats)) as u8));
             if Seat::all(n_seats).all(|seat| sections.contains(&seat)) {
-                return CycleSetup { n_seats, sections, acts_alone: draw.below(2) == 0 };
+                let mut is_so = || draw.below(2) == 0;
+                let options = Options {
+                    facilities_once: is_so(),
+                    free_team: is_so(),
+                    paid_promotions: is_so(),
+                };
+                let acts_alone = is_so();
+                return CycleSetup { acts_alone, options, ..CycleSetup::split(n_seats, sections) };
             }
         }
     }

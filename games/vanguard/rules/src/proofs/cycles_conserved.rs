@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 
 use vanguard_pack::word::Section;
 
-use super::{Small, cycles::chain_from};
+use super::{LongLamps, Small, cycles::chain_from};
 use crate::{
+    book::Book,
     cycle::{Cycle, Stage},
     exploration::Exploration,
+    game::Content,
     ship::{Campaign, Ship, ShipCard, Work, roster::Post, tests::rich_campaign},
-    testing::book,
 };
 
 type Counts = BTreeMap<(&'static str, u16), u32>;
@@ -38,15 +39,15 @@ fn check_crew(campaign: &Campaign) {
 
 /// No section falls below four dice; outside a purchase or a loss all own
 /// equally many; the box never runs short (VG-17.39, VG-23.44, VG-7.3).
-fn check_dice(ship: &Ship) {
+fn check_dice(book: &Book, ship: &Ship) {
     let campaign = &ship.campaign;
     let is_trading = ship.work.iter().any(|work| matches!(work, Work::Die(..)));
     let numbers: Vec<usize> = campaign.dice.iter().map(Vec::len).collect();
     assert!(numbers.iter().all(|n| *n >= 4), "VG-17.39: {numbers:?}");
     assert!(is_trading || numbers.iter().all(|n| *n == numbers[0]), "VG-23.44: {numbers:?}");
-    for kind in book().dice().ids() {
+    for kind in book.dice().ids() {
         let owned = campaign.dice.iter().flatten().filter(|own| **own == kind).count();
-        assert!(owned <= usize::from(book().dice().kind(kind).copies), "VG-7.3");
+        assert!(owned <= usize::from(book.dice().kind(kind).copies), "VG-7.3");
     }
 }
 
@@ -98,14 +99,17 @@ fn check_cards(ship: &Ship) {
     assert_eq!(cards.len(), n, "a card is there twice: {campaign:?}");
 }
 
-/// Equipment is owned once, wherever it is.
+/// Equipment is owned once, wherever the card is; of each token there is one.
 fn equipment(ship: &Ship, exploration: Option<&Exploration>) -> Vec<u16> {
     let mut all: Vec<u16> = match exploration {
         None => ship.campaign.armory.iter().map(|id| id.0).collect(),
         Some(own) => {
             let carried = own.team.iter().flat_map(|crew| &crew.equipment);
             let placed = own.planet.sectors.iter().flat_map(|sector| &sector.equipment);
-            own.aboard.armory.iter().chain(carried).chain(placed).map(|id| id.0).collect()
+            let mut tokens: Vec<_> = placed.collect();
+            tokens.sort_unstable();
+            assert!(tokens.is_sorted_by(|one, other| one < other), "a token twice: {tokens:?}");
+            own.aboard.armory.iter().chain(carried).map(|id| id.0).collect()
         }
     };
     all.sort_unstable();
@@ -114,21 +118,32 @@ fn equipment(ship: &Ship, exploration: Option<&Exploration>) -> Vec<u16> {
 
 #[test]
 fn everything_of_a_campaign_is_in_one_place() {
-    let all: u32 = book().pack.discoveries.iter().map(|card| u32::from(card.copies)).sum();
-    for number in 0..24 {
-        let legacy = (number % 2 == 0).then(rich_campaign);
-        chain_from(&format!("conserved {number}"), legacy, 6, &mut |game: &Cycle<Small>| {
+    conserved::<Small>(24, || Some(rich_campaign()));
+}
+
+#[test]
+fn everything_of_the_long_lamps_is_in_one_place() {
+    conserved::<LongLamps>(8, || None);
+}
+
+/// Random campaigns; every other one begins with this legacy.
+fn conserved<C: Content>(n_campaigns: u32, legacy: impl Fn() -> Option<Campaign>) {
+    let book = C::book();
+    let all: u32 = book.pack.discoveries.iter().map(|card| u32::from(card.copies)).sum();
+    for number in 0..n_campaigns {
+        let legacy = (number % 2 == 0).then(&legacy).flatten();
+        chain_from(&format!("conserved {number}"), legacy, 6, &mut |game: &Cycle<C>| {
             let Some(ship) = game.ship() else { return };
             let exploration = match &game.stage {
                 Stage::Exploration(exploration, _) => Some(&**exploration),
                 _ => None,
             };
             check_crew(&ship.campaign);
-            check_dice(ship);
+            check_dice(book, ship);
             check_cards(ship);
             let found = discoveries(ship, exploration);
             for (id, n) in &found {
-                let copies = book().pack.discoveries[usize::from(id.1)].copies;
+                let copies = book.pack.discoveries[usize::from(id.1)].copies;
                 assert!(*n <= u32::from(copies), "{id:?}: {n} of {copies}");
             }
             if exploration.is_some() {

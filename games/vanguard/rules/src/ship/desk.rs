@@ -278,6 +278,7 @@ impl<'a, L: Listen<Event>> Desk<'a, L> {
             18 => self.answer_hangar(mv),
             23 => self.answer_launch(mv),
             26 => self.answer_excess(mv),
+            27 if step == Step::Promotions => self.answer_promotion(mv),
             27 => self.answer_dice(mv),
             28 => self.answer_unload(mv),
             32 => self.answer_medbay(mv),
@@ -291,6 +292,7 @@ impl<'a, L: Listen<Event>> Desk<'a, L> {
     fn leave_step(&mut self, step: Step) {
         match step {
             Step::Fly => self.end_flight(),
+            Step::Promotions => self.end_promotions(),
             _ => self.finish(step),
         }
     }

@@ -1,7 +1,7 @@
 //! Pages 25 to 27: leaving, docking, promotions (chapter 23).
 
 use table::Listen;
-use vanguard_pack::id::RankUpId;
+use vanguard_pack::id::{CrewmemberId, RankUpId};
 
 use super::{
     campaign::{PlanetRecord, insert, remove},
@@ -85,6 +85,31 @@ impl Ship {
             kinds.into_iter().for_each(|id| each(ShipMove::Discovery(id)));
         }
     }
+
+    /// How many tokens somebody of the team needs to rise, and to which rank;
+    /// nothing if the card is not completed, tokens are lacking, or there is no
+    /// sleeve (VG-23.27 to VG-23.34).
+    fn promotion(&self, book: &Book, card: CrewmemberId) -> Option<(u8, u8)> {
+        let home = self.home.as_ref()?;
+        let (id, _) = home.rank_up.filter(|(_, is_complete)| *is_complete)?;
+        let roster = &self.campaign.roster;
+        let person = roster.person(card)?;
+        let needs = match person.rank {
+            1 => book.rank_up(id).rank_1,
+            2 => book.rank_up(id).rank_2,
+            _ => return None,
+        };
+        let rank = person.rank + 1;
+        (home.success >= needs && roster.n_sleeves(person.section, rank) > 0)
+            .then_some((needs, rank))
+    }
+
+    /// Who of the team can rise.
+    pub(super) fn promotions(&self, book: &Book, each: &mut impl FnMut(ShipMove)) {
+        let team = self.home.iter().flat_map(|home| &home.team);
+        let fit = team.filter(|(card, _)| self.promotion(book, *card).is_some());
+        fit.for_each(|(card, _)| each(ShipMove::Crew(*card)));
+    }
 }
 
 impl<L: Listen<Event>> Desk<'_, L> {
@@ -142,36 +167,49 @@ impl<L: Listen<Event>> Desk<'_, L> {
     }
 
     /// With a completed rank-up card everybody who has the tokens for the own
-    /// rank rises, if there is a sleeve (VG-23.27 to VG-23.34). Then the tokens
-    /// join the pool (VG-23.35).
+    /// rank rises, if there is a sleeve (VG-23.27 to VG-23.34). Where tokens are
+    /// the price, the players say who rises (VG-27.97).
     pub(super) fn promote_team(&mut self) {
         self.ship.pages.has_sold = false;
+        let mut fit = Vec::new();
+        self.ship.promotions(self.book, &mut |mv| fit.push(mv));
+        if self.ship.options.paid_promotions && !fit.is_empty() {
+            self.offer(Step::Promotions);
+            return;
+        }
+        for mv in fit {
+            self.answer_promotion(&mv);
+        }
+        self.end_promotions();
+    }
+
+    pub(super) fn answer_promotion(&mut self, mv: &ShipMove) -> bool {
+        let ShipMove::Crew(card) = mv else { return false };
+        let Some((price, rank)) = self.ship.promotion(self.book, *card) else { return false };
+        self.set_rank(*card, rank);
+        let is_paid = self.ship.options.paid_promotions;
+        let Some(home) = &mut self.ship.home else { return false };
+        if is_paid {
+            home.success -= price;
+        }
+        if let Some((id, _)) = home.rank_up.filter(|(id, _)| !self.book.rank_up(*id).tutorial)
+            && !self.ship.campaign.removed.contains(&ShipCard::RankUp(id))
+        {
+            self.remove_card(ShipCard::RankUp(id));
+        }
+        true
+    }
+
+    /// A card that nobody rose with returns; the tokens join the pool
+    /// (VG-23.32, VG-23.35).
+    pub(super) fn end_promotions(&mut self) {
         self.finish(Step::Promotions);
         let Some(home) = &mut self.ship.home else { return };
-        let (success, card) = (home.success, home.rank_up.take());
-        home.success = 0;
-        let team: Vec<_> = home.team.iter().map(|(card, _)| *card).collect();
-        if let Some((id, is_complete)) = card {
-            let wanted = self.book.rank_up(id);
-            let mut rose = false;
-            for card in team.into_iter().filter(|_| is_complete) {
-                let roster = &self.ship.campaign.roster;
-                let Some(person) = roster.person(card).copied() else { continue };
-                let needs = match person.rank {
-                    1 => wanted.rank_1,
-                    2 => wanted.rank_2,
-                    _ => continue,
-                };
-                if success >= needs && roster.n_sleeves(person.section, person.rank + 1) > 0 {
-                    self.set_rank(card, person.rank + 1);
-                    rose = true;
-                }
-            }
-            if rose && !wanted.tutorial {
-                self.remove_card(ShipCard::RankUp(id));
-            } else if !rose {
-                self.return_rank_up(id);
-            }
+        let (success, card) = (std::mem::take(&mut home.success), home.rank_up.take());
+        if let Some((id, _)) = card
+            && !self.ship.campaign.removed.contains(&ShipCard::RankUp(id))
+        {
+            self.return_rank_up(id);
         }
         self.change_success(i32::from(success));
     }

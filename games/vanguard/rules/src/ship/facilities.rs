@@ -15,16 +15,23 @@ use crate::{event::Event, source::Source};
 
 impl Ship {
     /// A command token buys a visit; the add-on facility may be closed
-    /// (VG-19.1, VG-19.3). The same one may be visited again (VG-27.80).
+    /// (VG-19.1, VG-19.3). The same one may be visited again, unless it was
+    /// agreed otherwise (VG-27.80).
     pub(super) fn facilities(&self, each: &mut impl FnMut(ShipMove)) {
         if self.campaign.pools.command == 0 {
             return;
         }
         for facility in Facility::ALL {
-            if facility != Facility::AddOn || self.campaign.facility.is_some() {
+            let is_open = facility != Facility::AddOn || self.campaign.facility.is_some();
+            if is_open && !self.was_visited(facility) {
                 each(ShipMove::Facility(facility));
             }
         }
+    }
+
+    /// Whether a facility cannot be visited again.
+    pub(super) fn was_visited(&self, facility: Facility) -> bool {
+        self.options.facilities_once && self.pages.visited.contains(&facility)
     }
 }
 
@@ -32,6 +39,7 @@ impl<L: Listen<Event>> Desk<'_, L> {
     pub(super) fn answer_facilities(&mut self, mv: &ShipMove) -> bool {
         let ShipMove::Facility(facility) = mv else { return false };
         self.change_command(-1);
+        self.ship.pages.visited.push(*facility);
         self.tell(Told::Entered { facility: *facility });
         // The page leads back to page 6 by itself.
         self.ship.work.pop();
@@ -71,6 +79,7 @@ impl<L: Listen<Event>> Desk<'_, L> {
         self.change_energy(-i32::from(pools.energy));
         self.change_command(-i32::from(pools.command));
         self.ship.campaign.pools.has_penalty = false;
+        self.ship.pages.visited.clear();
         self.store_situations();
         self.finish(Step::Cleanup);
     }

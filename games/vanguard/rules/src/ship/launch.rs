@@ -31,9 +31,11 @@ impl Ship {
     }
 
     /// Whom a player can send: one of the own available crewmembers, a solo
-    /// player of several sections (VG-21.5, VG-21.7, VG-27.93).
+    /// player of several sections, and where it was agreed everybody (VG-21.5,
+    /// VG-21.7, VG-27.93).
     pub(super) fn candidates(&self, seat: Seat, each: &mut impl FnMut(ShipMove)) {
-        if self.n_seats > 1 && self.has_sent(seat) || self.launch.team.len() >= TEAM_MAX {
+        let sends_one = self.n_seats > 1 && !self.options.free_team;
+        if sends_one && self.has_sent(seat) || self.launch.team.len() >= TEAM_MAX {
             return;
         }
         for section in self.sections_of(seat) {
@@ -44,7 +46,7 @@ impl Ship {
         }
     }
 
-    fn has_sent(&self, seat: Seat) -> bool {
+    pub(super) fn has_sent(&self, seat: Seat) -> bool {
         self.team_sections().any(|section| self.player(section) == seat)
     }
 

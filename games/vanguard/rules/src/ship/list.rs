@@ -65,6 +65,7 @@ impl Ship {
             Step::Small => self.smalls(book, seat, each),
             Step::Load => self.loads(book, each),
             Step::Excess => self.excess(each),
+            Step::Promotions => self.promotions(book, each),
             Step::Dice => self.trades(book, each),
             Step::Unique => {
                 let unique = self.home.iter().flat_map(|home| &home.unique);
@@ -104,11 +105,14 @@ impl Ship {
             | Step::Customise
             | Step::Small
             | Step::Load
+            | Step::Promotions
             | Step::Dice
             | Step::Therapy => true,
             Step::Boards => !self.has_dice_to_leave(book, seat),
-            // A solo player may send more than two (VG-21.7).
-            Step::Team => self.n_seats == 1 && self.launch.team.len() >= 2,
+            // A solo player may send more than two (VG-21.7), others more than
+            // one if it was agreed (VG-27.93).
+            Step::Team if self.n_seats == 1 => self.launch.team.len() >= 2,
+            Step::Team => self.options.free_team && self.has_sent(seat),
             _ => false,
         }
     }

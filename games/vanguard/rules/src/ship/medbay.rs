@@ -3,7 +3,7 @@
 use table::Listen;
 use vanguard_pack::{
     dice::InjuryFace,
-    effect::{Effect, Op, PlainStat, PlainTiming, Timing},
+    effect::{Effect, Limit, Op, PlainStat, PlainTiming, Timing},
     id::CrewmemberId,
     word::UpgradePlace,
 };
@@ -215,39 +215,44 @@ impl<L: Listen<Event>> Desk<'_, L> {
         self.book.dice().injury[usize::from(side) - 1]
     }
 
-    /// Medbay upgrades change the roll where it would be deadly (VG-24.15). The
-    /// worst dice are ignored first, then rolled again.
+    /// Medbay upgrades change the roll as long as it is deadly (VG-24.15): the
+    /// worst dice are ignored or rolled again. What is used once in a cycle is
+    /// used for the first who needs it.
     fn help_to_survive(&mut self, card: CrewmemberId, faces: &mut [InjuryFace]) {
         let book = self.book;
-        let (mut n_ignored, mut n_again) = (0, 0);
-        for id in &self.ship.campaign.bridge.upgrades {
-            let Some(ability) = &book.upgrade(*id).ability else { continue };
-            if ability.timing != Timing::At(PlainTiming::Survival) {
+        for id in self.ship.campaign.bridge.upgrades.clone() {
+            let Some(ability) = &book.upgrade(id).ability else { continue };
+            let is_spent = self.ship.campaign.used.contains(&id);
+            if ability.timing != Timing::At(PlainTiming::Survival) || is_spent {
                 continue;
+            }
+            if !is_deadly(faces) {
+                return;
+            }
+            if ability.once_per == Some(Limit::Cycle) {
+                self.ship.campaign.used.push(id);
             }
             for effect in &ability.effects.0 {
                 let Effect::Do(act) = effect else { continue };
+                faces.sort_unstable_by(|one, other| other.cmp(one));
                 match &act.op {
-                    Op::InjuryIgnore { n } => n_ignored += self.ship.amount(book, n, None),
-                    Op::InjuryReroll { n } => n_again += self.ship.amount(book, n, None),
+                    Op::InjuryIgnore { n } => {
+                        let n = self.ship.amount(book, n, None);
+                        faces.iter_mut().take(usize::from(n)).for_each(|face| {
+                            *face = InjuryFace::Blank;
+                        });
+                    }
+                    Op::InjuryReroll { n } => {
+                        let n = self.ship.amount(book, n, None);
+                        for face in faces.iter_mut().take(usize::from(n)) {
+                            *face = self.roll_injury();
+                        }
+                    }
                     _ => {}
                 }
             }
+            self.tell(Told::Survival { card, faces: faces.to_vec() });
         }
-        faces.sort_unstable_by(|one, other| other.cmp(one));
-        for face in faces.iter_mut().take(usize::from(n_ignored)) {
-            if *face != InjuryFace::Blank {
-                *face = InjuryFace::Blank;
-            }
-        }
-        faces.sort_unstable_by(|one, other| other.cmp(one));
-        if n_again == 0 || !is_deadly(faces) {
-            return;
-        }
-        for face in faces.iter_mut().take(usize::from(n_again)) {
-            *face = self.roll_injury();
-        }
-        self.tell(Told::Survival { card, faces: faces.to_vec() });
     }
 }
 

@@ -13,10 +13,11 @@ use vanguard_pack::{
 
 use super::{
     campaign::Campaign,
+    moves::Facility,
     step::Step,
     work::{Ask, Proposal, Work},
 };
-use crate::{question::Seats, start::Record};
+use crate::{options::Options, question::Seats, setup::CycleSetup, start::Record};
 
 /// What is made ready on pages 18 and 23.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -80,6 +81,8 @@ pub struct Pages {
     pub n_scouts: u8,
     /// The project that was completed first in this visit (VG-19.12).
     pub first_project: Option<ResearchId>,
+    /// Facilities that were visited in this ship management (VG-27.80).
+    pub visited: Vec<Facility>,
     /// Whether dice were sold in this ship management (VG-23.42).
     pub has_sold: bool,
     /// Players who have nothing more to do in this step.
@@ -87,7 +90,9 @@ pub struct Pages {
     /// Who decides alone, since the players do not agree.
     pub decides: Option<Section>,
 }
-table::encode! { struct Pages { waiting, n_scouts, first_project, has_sold, ready, decides } }
+table::encode! {
+    struct Pages { waiting, n_scouts, first_project, visited, has_sold, ready, decides }
+}
 
 /// How often luck was asked for a purpose.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -121,6 +126,8 @@ pub struct Ship {
     pub players: [Seat; 4],
     /// Whether anybody decides alone what is for all (VG-27.2).
     pub acts_alone: bool,
+    /// How disputed rules are read.
+    pub options: Options,
     /// What lasts.
     pub campaign: Campaign,
     /// Where the book is open.
@@ -146,7 +153,7 @@ pub struct Ship {
 }
 table::encode! {
     struct Ship {
-        n_seats, players, acts_alone, campaign, step, work, ask, proposal, pages, launch, home,
+        n_seats, players, acts_alone, options, campaign, step, work, ask, proposal, pages, launch, home,
         has_succeeded, drawn, exit,
     }
 }
@@ -154,12 +161,13 @@ table::encode! {
 impl Ship {
     /// A campaign with the book open at a step.
     #[must_use]
-    pub fn open(campaign: Campaign, n_seats: u8, players: [Seat; 4], acts_alone: bool) -> Self {
+    pub fn open(campaign: Campaign, setup: &CycleSetup) -> Self {
         let step = if campaign.is_saved { Step::Resume } else { Step::Install };
         Self {
-            n_seats,
-            players,
-            acts_alone,
+            n_seats: setup.n_seats,
+            players: setup.sections,
+            acts_alone: setup.acts_alone,
+            options: setup.options,
             campaign,
             step,
             work: vec![Work::Step(step)],

@@ -40,6 +40,7 @@ impl Ship {
             ShipMove::Facility(Facility::AddOn) if self.campaign.facility.is_none() => {
                 Refusal::AddOn
             }
+            ShipMove::Facility(facility) if self.was_visited(*facility) => Refusal::FacilityAgain,
             ShipMove::Facility(_) => Refusal::Facility,
             ShipMove::Research(id) => self.no_research(book, *id),
             ShipMove::Produce(_, queue, _) if *queue >= self.campaign.factory.n_open => {

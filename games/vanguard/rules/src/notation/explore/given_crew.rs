@@ -98,7 +98,7 @@ impl Scene<'_> {
         let dice: Vec<Die> = own.iter().map(|(die, _)| *die).collect();
         let mut board = Board::new(open, &dice);
         let set = own.iter().zip(0..).filter(|((_, spent), _)| *spent);
-        board.spend(set.fold(DieSet::EMPTY, |set, (_, die)| set.and(DieSet::one(die))));
+        board.spend(set.fold(DieSet::EMPTY, |set, (_, die)| set.union(DieSet::one(die))));
         let before = &self.state.boards[member.idx()];
         for (slot, injury) in before.slots().iter().enumerate() {
             board.set_injury(slot, *injury);

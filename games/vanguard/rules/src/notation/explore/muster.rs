@@ -12,10 +12,10 @@ use super::{
 };
 use crate::{
     exploration::Exploration,
-    game::check_sections,
     muster::{Muster, MusterMove},
     notation::given::{Read, parts},
     refusal::Refusal,
+    setup::check_sections,
 };
 
 /// What crewmembers are called in the first mission.

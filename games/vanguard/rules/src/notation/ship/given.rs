@@ -14,6 +14,7 @@ use super::{
 };
 use crate::{
     muster::Muster,
+    setup::CycleSetup,
     ship::{
         Campaign, Home, Launch, Ship, ShipCard, Step, Work,
         campaign::{LanderCard, PlanetRecord, Scanner},
@@ -29,8 +30,7 @@ pub(super) struct Given {
     pub(super) crew: Crew,
     pub(super) launch: Launch,
     pub(super) home: Option<Home>,
-    players: [Seat; 4],
-    acts_alone: bool,
+    setup: CycleSetup,
     /// What dice and piles will show.
     known: Vec<table::Drawn>,
     n_recruits: Option<usize>,
@@ -48,8 +48,7 @@ impl Default for Given {
             crew: Crew::default(),
             launch: Launch::default(),
             home: None,
-            players,
-            acts_alone: false,
+            setup: CycleSetup::split(1, players),
             known: Vec::new(),
             n_recruits: None,
         }
@@ -66,9 +65,16 @@ impl Given {
                 let seats: Vec<&str> = rest.split_whitespace().collect();
                 let seats: Option<Vec<Seat>> = seats.into_iter().map(words::seat).collect();
                 let seats = seats.and_then(|seats| <[Seat; 4]>::try_from(seats).ok());
-                self.players = seats.ok_or("four numbers say who has which section")?;
+                let seats = seats.ok_or("four numbers say who has which section")?;
+                self.setup.sections = seats;
+                self.setup.n_seats = seats.iter().map(|seat| seat.0 + 1).max().unwrap_or(1);
             }
-            "alone" => self.acts_alone = yes(rest)?,
+            "alone" => self.setup.acts_alone = yes(rest)?,
+            "option" => {
+                for text in parts(rest) {
+                    self.option(text)?;
+                }
+            }
             "crew" => {
                 for text in parts(rest) {
                     self.crew.read(text, &mut self.campaign.roster)?;
@@ -85,6 +91,18 @@ impl Given {
             }
         }
         Ok(true)
+    }
+
+    /// A reading of a disputed rule.
+    fn option(&mut self, text: &str) -> Read<()> {
+        let options = &mut self.setup.options;
+        match text {
+            "facilities_once" => options.facilities_once = true,
+            "free_team" => options.free_team = true,
+            "paid_promotions" => options.paid_promotions = true,
+            _ => return Err(format!("`{text}` is no option")),
+        }
+        Ok(())
     }
 
     /// Tokens and what is installed.
@@ -255,8 +273,7 @@ impl Given {
         if let Some(n) = self.n_recruits {
             self.campaign.roster.recruits.truncate(n);
         }
-        let n_seats = self.players.iter().map(|seat| seat.0 + 1).max().unwrap_or(1);
-        let mut ship = Ship::open(self.campaign.clone(), n_seats, self.players, self.acts_alone);
+        let mut ship = Ship::open(self.campaign.clone(), &self.setup);
         ship.step = self.step;
         ship.work = vec![Work::Step(self.step)];
         ship.launch = self.launch.clone();
@@ -266,8 +283,7 @@ impl Given {
 
     /// The next cycle of a campaign.
     pub(super) fn open(&self, campaign: Campaign) -> Ship {
-        let n_seats = self.players.iter().map(|seat| seat.0 + 1).max().unwrap_or(1);
-        Ship::open(campaign, n_seats, self.players, self.acts_alone)
+        Ship::open(campaign, &self.setup)
     }
 }
 

@@ -3,7 +3,10 @@
 use vanguard_pack::word::MoraleLevel;
 
 use super::*;
-use crate::ship::{DieTo, Question};
+use crate::{
+    setup::CycleSetup,
+    ship::{DieTo, Question},
+};
 
 #[test]
 fn the_first_bridge() {
@@ -118,8 +121,8 @@ fn no_section_falls_below_four_dice() {
 fn a_saved_game_begins_on_page_1() {
     let mut own = campaign();
     own.is_saved = true;
-    let ship = Ship::open(own, 1, [ME; 4], false);
+    let ship = Ship::open(own, &CycleSetup::dealt(1));
     assert_eq!(ship.step, Step::Resume, "VG-17.10");
-    let ship = Ship::open(campaign(), 1, [ME; 4], false);
+    let ship = Ship::open(campaign(), &CycleSetup::dealt(1));
     assert_eq!(ship.step, Step::Install, "VG-17.10");
 }

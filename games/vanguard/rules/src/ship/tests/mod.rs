@@ -20,6 +20,7 @@ use super::{
 };
 use crate::{
     muster::{Muster, MusterMove},
+    setup::CycleSetup,
     testing::book,
 };
 
@@ -94,7 +95,7 @@ impl Table {
 
     /// Several players.
     fn with(campaign: Campaign, step: Step, n_seats: u8, players: [Seat; 4]) -> Self {
-        let mut ship = Ship::open(campaign, n_seats, players, false);
+        let mut ship = Ship::open(campaign, &CycleSetup::split(n_seats, players));
         ship.work = vec![Work::Step(step)];
         ship.step = step;
         let mut table = Self { ship, luck: Luck::seeded(&Seed::numbered(7)) };
@@ -104,7 +105,7 @@ impl Table {
 
     /// The same with a team that came home.
     fn home(campaign: Campaign, step: Step, home: Home) -> Self {
-        let mut ship = Ship::open(campaign, 1, [ME; 4], false);
+        let mut ship = Ship::open(campaign, &CycleSetup::dealt(1));
         ship.home = Some(home);
         ship.work = vec![Work::Step(step)];
         ship.step = step;
