@@ -29,7 +29,7 @@ impl Scene<'_> {
     /// An answer in the check under way.
     pub(crate) fn check_answer(&self) -> Option<Move> {
         let check = self.view.check.as_ref()?;
-        let may = &self.view.may;
+        let may = self.may();
         let stakes = self.stakes_now(check);
         let has = |fits: fn(&Move) -> bool| may.iter().any(fits);
         if has(|mv| matches!(mv, Move::Row(_))) {
@@ -65,14 +65,14 @@ impl Scene<'_> {
         let mut pool = self.pool(check);
         // Helpers are asked first: they count on what the active crewmember has.
         let is_own = |mv: &Move| matches!(mv, Move::Take(member, _) if *member == check.active);
-        if !self.view.may.iter().any(is_own) {
+        if !self.may().iter().any(is_own) {
             let crew = self.crew(check.active);
             pool.extend(Scene::kinds(crew, crew.available).map(|kind| self.throw(kind)));
         }
         let now = stakes.value(&pool);
         let is_sure = self.skill == Skill::Veteran && stakes.success(&pool) > 0.93;
         let mut best: Option<(f64, &Move)> = None;
-        for mv in &self.view.may {
+        for mv in self.may() {
             let Move::Take(member, kind) = mv else { continue };
             pool.push(self.throw(*kind));
             let gain = stakes.value(&pool) - now;
@@ -88,7 +88,7 @@ impl Scene<'_> {
                 best = Some((gain - cost, mv));
             }
         }
-        let go_on = self.view.may.contains(&Move::GoOn).then_some(Move::GoOn);
+        let go_on = self.may().contains(&Move::GoOn).then_some(Move::GoOn);
         best.map(|(_, mv)| mv.clone()).or(go_on)
     }
 
@@ -135,7 +135,7 @@ impl Scene<'_> {
             let own = |row: u8| self.worth.of(&record.outcomes[usize::from(row)].effects);
             own(*row) + terms.rows[usize::from(*row)].arrow.map_or(0.0, own)
         };
-        let rows = self.view.may.iter().filter(|mv| matches!(mv, Move::Row(_)));
+        let rows = self.may().iter().filter(|mv| matches!(mv, Move::Row(_)));
         rows.max_by(|one, two| worth(one).total_cmp(&worth(two))).cloned()
     }
 
@@ -144,7 +144,7 @@ impl Scene<'_> {
         let pool = self.pool(check);
         let now = stakes.value(&pool);
         let mut best = (0.2, Move::GoOn);
-        for mv in &self.view.may {
+        for mv in self.may() {
             let Move::Combine(by, dice) = mv else { continue };
             let left: Vec<Throw> = (0..)
                 .zip(&pool)
@@ -173,7 +173,7 @@ impl Scene<'_> {
         let pool = self.pool(check);
         let now = stakes.value(&pool);
         let mut best = None;
-        for mv in &self.view.may {
+        for mv in self.may() {
             let Move::Use(ability) = mv else { continue };
             let Some(effects) = self.effects_of(*ability) else { continue };
             let gain = self.best_change(check, stakes, &pool, effects) - now;
@@ -258,9 +258,9 @@ impl Scene<'_> {
         let stakes = self.stakes_now(check);
         let pool = self.pool(check);
         let now = stakes.value(&pool);
-        let harm = !self.view.may.contains(&Move::GoOn);
+        let harm = !self.may().contains(&Move::GoOn);
         let mut best: Option<(f64, &Move)> = None;
-        for mv in &self.view.may {
+        for mv in self.may() {
             let mut after = pool.clone();
             match mv {
                 Move::PoolDie(place) => {
@@ -280,7 +280,7 @@ impl Scene<'_> {
                 best = Some((gain, mv));
             }
         }
-        best.map(|(_, mv)| mv.clone()).or_else(|| self.view.may.first().cloned())
+        best.map(|(_, mv)| mv.clone()).or_else(|| self.may().first().cloned())
     }
 
     /// What an ability does.

@@ -23,7 +23,7 @@ const PATIENCE: u16 = 36;
 impl Scene<'_> {
     /// What the seat does; nothing if the table does not wait for it.
     pub(crate) fn choose(&self) -> Option<Move> {
-        let may = &self.view.may;
+        let may = self.may();
         let is_awaited = may.iter().any(|mv| {
             !matches!(mv, Move::Exert(_) | Move::Use(_) | Move::Take(..) | Move::PutBack(..))
         });
@@ -66,7 +66,7 @@ impl Scene<'_> {
         if self.skill == Skill::Cadet {
             return Some(Move::GoOn);
         }
-        let useful = self.view.may.iter().filter(|mv| self.use_worth(mv) > 0.9);
+        let useful = self.may().iter().filter(|mv| self.use_worth(mv) > 0.9);
         let best = useful.max_by(|one, two| self.use_worth(one).total_cmp(&self.use_worth(two)));
         best.cloned().or(Some(Move::GoOn))
     }
@@ -77,7 +77,7 @@ impl Scene<'_> {
             Move::Die(_, kind) => die_worth(self.book, *kind),
             _ => f64::INFINITY,
         };
-        let dice = self.view.may.iter().filter(|mv| matches!(mv, Move::Die(..)));
+        let dice = self.may().iter().filter(|mv| matches!(mv, Move::Die(..)));
         let by_worth = |one: &&Move, two: &&Move| worth(one).total_cmp(&worth(two));
         match wanted {
             DieFor::Refresh => dice.max_by(by_worth).cloned(),
@@ -95,7 +95,7 @@ impl Scene<'_> {
             self.worth.of(&record.play.effects)
                 + combination.map_or(0.0, |own| self.worth.of(&own.effects))
         };
-        let cards = self.view.may.iter().filter_map(|mv| match mv {
+        let cards = self.may().iter().filter_map(|mv| match mv {
             Move::Card(card) => Some((worth(*card), mv)),
             _ => None,
         });
@@ -114,7 +114,7 @@ impl Scene<'_> {
             return Some(Move::Option(proposed));
         }
         let options = self.view.choosing.as_ref()?.options(self.book);
-        let rated = self.view.may.iter().filter_map(|mv| match mv {
+        let rated = self.may().iter().filter_map(|mv| match mv {
             Move::Option(nth) => {
                 let option = options.get(usize::from(*nth))?;
                 Some((self.worth.of_option(option), std::cmp::Reverse(*nth)))
@@ -127,7 +127,7 @@ impl Scene<'_> {
 
     /// Whoever needs it most.
     fn name(&self) -> Option<Move> {
-        let named = self.view.may.iter().filter_map(|mv| match mv {
+        let named = self.may().iter().filter_map(|mv| match mv {
             Move::Name(member) => {
                 let crew = self.crew(*member);
                 let n_injuries = Scene::n_injuries(crew);
@@ -145,7 +145,7 @@ impl Scene<'_> {
             let is_own = |kind: &KindId| self.book.dice().kind(*kind).colour == colour;
             Scene::kinds(crew, crew.available.and(crew.spent)).filter(is_own).count()
         };
-        let columns = self.view.may.iter().filter_map(|mv| match mv {
+        let columns = self.may().iter().filter_map(|mv| match mv {
             Move::Column(colour) => Some((n_dice(*colour), mv)),
             _ => None,
         });
@@ -175,7 +175,7 @@ impl Scene<'_> {
             values.sort_by(|one, two| two.total_cmp(one));
             values.into_iter().take(3).sum::<f64>()
         };
-        let able = self.view.may.iter().filter_map(|mv| match mv {
+        let able = self.may().iter().filter_map(|mv| match mv {
             Move::Option(nth) if *nth < NOBODY => Some((closes(Member(*nth)), mv)),
             _ => None,
         });

@@ -10,6 +10,7 @@ use vanguard::{
     book::Book,
     check::NOBODY,
     member::Member,
+    moves::Move,
     need::Converts,
     odds::Throw,
     planet::Standing,
@@ -62,6 +63,11 @@ impl<'a> Scene<'a> {
             rated: RefCell::default(),
             is_over: OnceCell::new(),
         }
+    }
+
+    /// What the seat may do.
+    pub(crate) fn may(&self) -> &'a [Move] {
+        &self.view.may
     }
 
     pub(crate) fn crew(&self, member: Member) -> &'a CrewView {

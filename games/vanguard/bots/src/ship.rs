@@ -43,9 +43,14 @@ impl<'a> Page<'a> {
         Self { book, view, skill, worth: Worth::aboard(book), ship }
     }
 
+    /// What the seat may do.
+    fn may(&self) -> &'a [ShipMove] {
+        &self.view.may
+    }
+
     /// What the seat does; nothing if the table does not wait for it.
     pub(crate) fn choose(&self, seat: Seat) -> Option<ShipMove> {
-        let may = &self.view.may;
+        let may = self.may();
         if may.is_empty() || !self.view.awaited.contains(&seat) {
             return None;
         }
@@ -66,12 +71,12 @@ impl<'a> Page<'a> {
     }
 
     fn first(&self, fits: impl Fn(&ShipMove) -> bool) -> Option<ShipMove> {
-        self.view.may.iter().find(|mv| fits(mv)).cloned()
+        self.may().iter().find(|mv| fits(mv)).cloned()
     }
 
     /// The move that is worth most, of those with a worth.
     fn best<K: Ord>(&self, worth: impl Fn(&ShipMove) -> Option<K>) -> Option<ShipMove> {
-        let rated = self.view.may.iter().rev().filter_map(|mv| Some((worth(mv)?, mv)));
+        let rated = self.may().iter().rev().filter_map(|mv| Some((worth(mv)?, mv)));
         rated.max_by(|one, two| one.0.cmp(&two.0)).map(|(_, mv)| mv.clone())
     }
 
@@ -188,7 +193,7 @@ impl<'a> Page<'a> {
 
     /// The situation that costs most, and whose solution brings most.
     fn situation(&self) -> Option<ShipMove> {
-        let rated = self.view.may.iter().filter_map(|mv| match mv {
+        let rated = self.may().iter().filter_map(|mv| match mv {
             ShipMove::Situation(id) => {
                 let card = self.book.situation(*id);
                 Some((self.worth.of(&card.solved.effects) - 2.0 * self.worth.of(&card.effect), mv))
@@ -294,7 +299,7 @@ impl<'a> Page<'a> {
             ShipMove::LeaveDie(_, die) => die_worth(self.book, *die),
             _ => f64::INFINITY,
         };
-        let left = self.view.may.iter().filter(leaves);
+        let left = self.may().iter().filter(leaves);
         let left = left.min_by(|one, two| worth(one).total_cmp(&worth(two)));
         if left.is_some() || self.skill == Skill::Cadet {
             return left.cloned();
@@ -329,14 +334,14 @@ impl<'a> Page<'a> {
         };
         let by_worth = |one: &&ShipMove, two: &&ShipMove| worth(one).total_cmp(&worth(two));
         match to {
-            DieTo::Section => self.view.may.iter().max_by(by_worth).cloned(),
-            DieTo::Box => self.view.may.iter().min_by(by_worth).cloned(),
+            DieTo::Section => self.may().iter().max_by(by_worth).cloned(),
+            DieTo::Box => self.may().iter().min_by(by_worth).cloned(),
         }
     }
 
     fn option(&self) -> Option<ShipMove> {
         let options = self.view.choosing.as_ref()?.options(self.book);
-        let rated = self.view.may.iter().rev().filter_map(|mv| match mv {
+        let rated = self.may().iter().rev().filter_map(|mv| match mv {
             ShipMove::Option(nth) => {
                 Some((self.worth.of_option(options.get(usize::from(*nth))?), mv))
             }

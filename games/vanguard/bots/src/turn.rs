@@ -22,7 +22,7 @@ type Rated = (f64, Move);
 impl Scene<'_> {
     /// The action of a crewmember.
     pub(crate) fn act(&self, member: Member) -> Option<Move> {
-        let may = &self.view.may;
+        let may = self.may();
         let crew = self.crew(member);
         let (n_left, n_spent) = (crew.available.len(), crew.spent.len());
         if self.wants_to_exert(member) {
@@ -85,7 +85,7 @@ impl Scene<'_> {
             let worth = self.sector_worth(to, member);
             let slower = 0.8_f64.powi(i32::from(distance));
             let mv = Move::Travel(path);
-            if self.view.may.contains(&mv) {
+            if self.may().contains(&mv) {
                 plans.push((worth * slower - 0.5 * f64::from(distance), mv));
             }
         }
@@ -116,7 +116,7 @@ impl Scene<'_> {
             && crew.spent.len() >= 4
             && n_dice > 4
             && !self.is_time_to_go()
-            && self.view.may.contains(&Move::Exert(member))
+            && self.may().contains(&Move::Exert(member))
     }
 
     /// Whether the team has done what it came for, or can do no more.
@@ -166,7 +166,7 @@ impl Scene<'_> {
 
     /// To the lander, and away once everybody is there.
     fn go_home(&self, member: Member) -> Option<Move> {
-        let may = &self.view.may;
+        let may = self.may();
         let crew = self.crew(member);
         let is_late = self.view.round > LAST_ROUND;
         if may.contains(&Move::LiftOff) && (self.is_everybody_there() || is_late) {
