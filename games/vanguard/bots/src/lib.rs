@@ -1,7 +1,7 @@
 //! Crews that are programs.
 //!
-//! An officer sees what its seat sees and remembers nothing: asked again, it
-//! goes on from what lies on the table. What it may do is in its view; of that
+//! An officer sees what its seat sees and remembers nothing but chances that it
+//! has worked out: asked again, it goes on from what lies on the table. What it may do is in its view; of that
 //! it takes what is worth most. What effects are worth is in `worth`, what a
 //! check can bring in `stakes`: the cadet guesses how many icons are to be
 //! expected, the veteran works out exact chances. The pack is open to it like
@@ -25,6 +25,7 @@
 //! ```
 
 mod check;
+mod memory;
 mod muster;
 mod planet;
 mod scene;
@@ -44,10 +45,12 @@ use vanguard::{
 };
 use vanguard_content::Vanguard;
 
+use self::memory::Memory;
+
 /// The bots, from the weakest to the strongest.
 pub const BOTS: &[NamedBot<Vanguard>] = &[
-    NamedBot { id: "cadet", title: "Cadet", make: || Box::new(Officer(Skill::Cadet)) },
-    NamedBot { id: "veteran", title: "Veteran", make: || Box::new(Officer(Skill::Veteran)) },
+    NamedBot { id: "cadet", title: "Cadet", make: || Box::new(Officer::new(Skill::Cadet)) },
+    NamedBot { id: "veteran", title: "Veteran", make: || Box::new(Officer::new(Skill::Veteran)) },
 ];
 
 /// How well an officer plays.
@@ -60,8 +63,19 @@ pub enum Skill {
 }
 
 /// An officer that is a program.
-#[derive(Clone, Copy, Debug)]
-pub struct Officer(pub Skill);
+#[derive(Debug)]
+pub struct Officer {
+    skill: Skill,
+    memory: Memory,
+}
+
+impl Officer {
+    /// An officer who plays that well.
+    #[must_use]
+    pub fn new(skill: Skill) -> Self {
+        Self { skill, memory: Memory::default() }
+    }
+}
 
 impl<C: Content> Bot<Cycle<C>> for Officer {
     fn choose(
@@ -74,12 +88,12 @@ impl<C: Content> Bot<Cycle<C>> for Officer {
     ) -> Option<Answer<CycleMove>> {
         let book = C::book();
         let mv = match view {
-            View::Muster(view) => CycleMove::Muster(muster::choose(book, view, self.0)?),
-            View::Exploration(view) => {
-                CycleMove::Explore(scene::Scene::new(book, view, self.0).choose()?)
-            }
+            View::Muster(view) => CycleMove::Muster(muster::choose(book, view, self.skill)?),
+            View::Exploration(view) => CycleMove::Explore(
+                scene::Scene::new(book, view, self.skill, &self.memory).choose()?,
+            ),
             View::Ship(view) => {
-                CycleMove::Ship(ship::Page::new(book, setup, view, self.0).choose(seat)?)
+                CycleMove::Ship(ship::Page::new(book, setup, view, self.skill).choose(seat)?)
             }
         };
         Some(Answer::Move(mv))
