@@ -1,8 +1,9 @@
 //! Crews that are programs.
 //!
-//! An officer sees what its seat sees and remembers nothing: asked again, it
-//! goes on from what lies on the table. Of what it may do, which it is told, it
-//! takes what is worth most. What effects are worth is in `worth`, what a
+//! An officer sees what its seat sees and remembers nothing but chances that it
+//! has worked out: asked again, it goes on from what lies on the table. Of what
+//! it may do, which it is told, it takes what is worth most. What effects are
+//! worth is in `worth`, what a
 //! check can bring in `stakes`: the cadet guesses how many icons are to be
 //! expected, the veteran works out exact chances. The pack is open to it like
 //! the cards on the table: it reads the checks and paths of a planet, but no
@@ -27,6 +28,7 @@
 //! ```
 
 mod check;
+mod memory;
 mod muster;
 mod planet;
 mod scene;
@@ -45,10 +47,12 @@ use vanguard::{
 };
 use vanguard_content::Vanguard;
 
+use self::memory::Memory;
+
 /// The bots, from the weakest to the strongest.
 pub const BOTS: &[NamedBot<Vanguard>] = &[
-    NamedBot { id: "cadet", title: "Cadet", make: || Box::new(Officer(Skill::Cadet)) },
-    NamedBot { id: "veteran", title: "Veteran", make: || Box::new(Officer(Skill::Veteran)) },
+    NamedBot { id: "cadet", title: "Cadet", make: || Box::new(Officer::new(Skill::Cadet)) },
+    NamedBot { id: "veteran", title: "Veteran", make: || Box::new(Officer::new(Skill::Veteran)) },
 ];
 
 /// How well an officer plays.
@@ -61,8 +65,19 @@ pub enum Skill {
 }
 
 /// An officer that is a program.
-#[derive(Clone, Copy, Debug)]
-pub struct Officer(pub Skill);
+#[derive(Debug)]
+pub struct Officer {
+    skill: Skill,
+    memory: Memory,
+}
+
+impl Officer {
+    /// An officer who plays that well.
+    #[must_use]
+    pub fn new(skill: Skill) -> Self {
+        Self { skill, memory: Memory::default() }
+    }
+}
 
 impl<C: Content> Bot<Cycle<C>> for Officer {
     fn choose(&mut self, asked: &Asked<'_, Cycle<C>>, _: &mut Draws) -> Option<Answer<CycleMove>> {
@@ -71,15 +86,17 @@ impl<C: Content> Bot<Cycle<C>> for Officer {
         let mv = match asked.view {
             View::Muster(_) => {
                 let may: Vec<_> = may.filter_map(CycleMove::muster).collect();
-                CycleMove::Muster(muster::choose(book, &may, self.0)?)
+                CycleMove::Muster(muster::choose(book, &may, self.skill)?)
             }
             View::Exploration(view) => {
                 let may: Vec<_> = may.filter_map(CycleMove::explore).collect();
-                CycleMove::Explore(scene::Scene::new(book, view, &may, self.0).choose()?)
+                CycleMove::Explore(
+                    scene::Scene::new(book, view, &may, self.skill, &self.memory).choose()?,
+                )
             }
             View::Ship(view) => {
                 let may: Vec<_> = may.filter_map(CycleMove::ship).collect();
-                let page = ship::Page::new(book, asked.setup, view, &may, self.0);
+                let page = ship::Page::new(book, asked.setup, view, &may, self.skill);
                 CycleMove::Ship(page.choose(asked.seat)?)
             }
         };

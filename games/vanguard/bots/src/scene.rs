@@ -24,6 +24,7 @@ use vanguard_pack::{
 
 use crate::{
     Skill,
+    memory::Memory,
     stakes::{Stakes, lying},
     worth::Worth,
 };
@@ -47,6 +48,8 @@ pub(crate) struct Scene<'a> {
     pub(crate) view: &'a ExplorationView,
     may: &'a [Move],
     pub(crate) skill: Skill,
+    /// Chances that were worked out already.
+    memory: &'a Memory,
     pub(crate) worth: Worth<'a>,
     /// What checks are worth to crewmembers, as far as it was asked.
     pub(crate) rated: RefCell<BTreeMap<(CheckId, Member), f64>>,
@@ -60,12 +63,14 @@ impl<'a> Scene<'a> {
         view: &'a ExplorationView,
         may: &'a [Move],
         skill: Skill,
+        memory: &'a Memory,
     ) -> Self {
         Self {
             book,
             view,
             may,
             skill,
+            memory,
             worth: Worth::on_planet(book, view),
             rated: RefCell::default(),
             is_over: OnceCell::new(),
@@ -158,7 +163,12 @@ impl<'a> Scene<'a> {
             self.view.markers.iter().find(is_it).map_or(0, |marker| marker.space)
         };
         let converts = self.converts(crew);
-        Stakes::new(self.book, &self.worth, self.skill, id, None, converts, marker)
+        Stakes::new(self.book, &self.worth, self.memory(), (id, None, converts), marker)
+    }
+
+    /// Where exact chances are kept; the cadet works out none.
+    fn memory(&self) -> Option<&'a Memory> {
+        (self.skill == Skill::Veteran).then_some(self.memory)
     }
 
     /// The stakes of the check under way.
@@ -168,8 +178,8 @@ impl<'a> Scene<'a> {
         match (check.id, hazard) {
             (Some(id), _) => {
                 let at = |track: u8| check.tracks.get(usize::from(track)).copied().unwrap_or(0);
-                let (condition, converts) = (self.view.condition, check.converts);
-                Stakes::new(self.book, &self.worth, self.skill, id, condition, converts, at)
+                let terms = (id, self.view.condition, check.converts);
+                Stakes::new(self.book, &self.worth, self.memory(), terms, at)
             }
             (None, Some((gap, hazard))) => Stakes::Gap(gap, hazard.icons.clone(), check.converts),
             (None, None) => Stakes::Nothing,

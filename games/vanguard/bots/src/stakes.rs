@@ -1,19 +1,23 @@
 //! What a check can bring, for the dice that are rolled or lie there.
 
+use std::rc::Rc;
+
 use vanguard::{
     book::Book,
     check::SpecialAt,
     landing,
     need::{Converts, Need, Reading, Shape, Symbol, Symbols},
-    odds::{Asked, Does, Fraction, Special, Throw, rows},
+    odds::{Asked, Does, Special, Throw},
 };
 use vanguard_pack::{
     dice::{Colour, Face, Icon, N_FACES},
     effect::{Effect, Op},
-    id::{CheckId, ConditionId},
 };
 
-use crate::{Skill, worth::Worth};
+use crate::{
+    memory::{Memory, Pools, Terms},
+    worth::Worth,
+};
 
 /// A die that lies there: it shows this on all sides.
 pub(crate) const fn lying(colour: Colour, face: Face) -> Throw {
@@ -23,8 +27,8 @@ pub(crate) const fn lying(colour: Colour, face: Face) -> Throw {
 /// What a check can bring.
 #[derive(Debug)]
 pub(crate) enum Stakes {
-    /// Rows, and what each is worth.
-    Rows(Asked, Vec<f64>, Skill),
+    /// Rows.
+    Rows(Rows),
     /// Special effects that move markers, and what each time is worth.
     Tracks(Vec<(Need, f64)>, Converts),
     /// The gap of a landing, and the icons that close it.
@@ -33,17 +37,36 @@ pub(crate) enum Stakes {
     Nothing,
 }
 
+/// A check with rows.
+#[derive(Debug)]
+pub(crate) struct Rows {
+    asked: Asked,
+    /// What each row is worth.
+    worths: Vec<f64>,
+    /// Where exact chances are kept; without it chances are guessed.
+    pools: Option<Rc<Pools>>,
+}
+
+impl Rows {
+    /// The chance of each row.
+    fn chances(&self, dice: &[Throw]) -> Rc<[f64]> {
+        let exact = self.pools.as_ref().and_then(|pools| pools.chances(&self.asked, dice));
+        exact.unwrap_or_else(|| rough(&self.asked, dice).into())
+    }
+}
+
 impl Stakes {
     /// The stakes of a check; `at` tells where the marker of a track stands.
+    /// With a memory chances are exact.
     pub(crate) fn new(
         book: &Book,
         worth: &Worth<'_>,
-        skill: Skill,
-        id: CheckId,
-        condition: Option<ConditionId>,
-        converts: Converts,
+        memory: Option<&Memory>,
+        terms: Terms,
         at: impl Fn(u8) -> u8,
     ) -> Self {
+        let pools = memory.map(|memory| memory.of(terms));
+        let (id, condition, converts) = terms;
         let (record, terms) = (book.check(id), book.terms(Some(id)));
         if record.has_tracks() {
             let per_space = (0..).zip(&record.tracks).map(|(nth, track)| {
@@ -81,18 +104,15 @@ impl Stakes {
         let worths = terms.rows.iter().enumerate().map(|(row, terms)| {
             own(row) + terms.arrow.map_or(0.0, |joined| own(usize::from(joined)))
         });
-        Self::Rows(asked, worths.collect(), skill)
+        Self::Rows(Rows { asked, worths: worths.collect(), pools })
     }
 
     /// What the dice are expected to bring.
     pub(crate) fn value(&self, dice: &[Throw]) -> f64 {
         match self {
-            Self::Rows(asked, worths, skill) => {
-                let chances = match skill {
-                    Skill::Veteran => exact(asked, dice),
-                    Skill::Cadet => rough(asked, dice),
-                };
-                chances.iter().zip(worths).map(|(chance, worth)| chance * worth).sum()
+            Self::Rows(rows) => {
+                let chances = rows.chances(dice);
+                chances.iter().zip(&rows.worths).map(|(chance, worth)| chance * worth).sum()
             }
             Self::Tracks(specials, converts) => {
                 dice.iter().map(|die| moved(specials, *converts, die)).sum()
@@ -121,7 +141,7 @@ impl Stakes {
     /// The chance of any row but the last; for tracks whether anything moves.
     pub(crate) fn success(&self, dice: &[Throw]) -> f64 {
         match self {
-            Self::Rows(asked, worths, _) => exact(asked, dice).iter().take(worths.len() - 1).sum(),
+            Self::Rows(rows) => rows.chances(dice).iter().take(rows.worths.len() - 1).sum(),
             _ => 1.0,
         }
     }
@@ -156,16 +176,6 @@ fn symbols(shape: Shape) -> Symbols {
         Shape::One(symbol) => Symbols::default().with(symbol),
         Shape::Two(first, second) => Symbols::default().with(first).with(second),
         Shape::Choice(set) => set,
-    }
-}
-
-/// The chance of each row.
-fn exact(asked: &Asked, dice: &[Throw]) -> Vec<f64> {
-    let number = |chance: Fraction| chance.above() as f64 / chance.below() as f64;
-    match rows::chances(asked, dice) {
-        Ok(chances) => chances.into_iter().map(number).collect(),
-        // More dice than can be worked out: a guess.
-        Err(_) => rough(asked, dice),
     }
 }
 

@@ -53,6 +53,10 @@ pub struct Mission {
     pub n_exertions: u16,
     /// Rests.
     pub n_rests: u16,
+    /// Supplies that there were, and how many of them were used.
+    pub supplies: (u16, u16),
+    /// Injuries.
+    pub n_injuries: u16,
     /// Crewmembers who died.
     pub n_dead: u16,
 }
@@ -91,7 +95,8 @@ impl Story {
         if let What::Aboard(Told::Adrift) = what {
             self.n_adrift += 1;
         }
-        if let What::Died { .. } = what
+        // On the planet, or of it in the medbay.
+        if let What::Died { .. } | What::Aboard(Told::Died { .. }) = what
             && let Some(mission) = self.missions.last_mut()
         {
             mission.n_dead += 1;
@@ -102,6 +107,11 @@ impl Story {
             What::RoundBegan { .. } => mission.n_rounds += 1,
             What::Exerts { .. } => mission.n_exertions += 1,
             What::Rests { .. } => mission.n_rests += 1,
+            What::Injured { .. } => mission.n_injuries += 1,
+            What::Supplies { by, .. } => {
+                let of = if *by > 0 { &mut mission.supplies.0 } else { &mut mission.supplies.1 };
+                *of += u16::from(by.unsigned_abs());
+            }
             What::Ended { end } => mission.end = Some(*end),
             What::Check(check::Event::Marked { row }) => {
                 mission.marked.0 += 1;
@@ -221,6 +231,7 @@ fn note_mission(was_out: bool, game: &Vanguard, story: &mut Story) {
         Stage::Exploration(own, _) if !was_out => story.missions.push(Mission {
             is_first: story.n_cycles == 0,
             n_team: own.team.len() as u16,
+            supplies: (own.hold.supplies.into(), 0),
             ..Mission::default()
         }),
         Stage::Ship(ship) if was_out => {

@@ -60,6 +60,10 @@ pub struct Row {
     pub exertions: f64,
     /// Rests of a mission.
     pub rests: f64,
+    /// Share of the supplies that are used.
+    pub supplies: f64,
+    /// Injuries of a crewmember in a mission.
+    pub injuries: f64,
     /// Share of cycles adrift.
     pub adrift: f64,
     /// Dice of the section with the fewest, at the end.
@@ -116,6 +120,8 @@ impl Row {
             green: share(sum(&|own| own.marked.1), sum(&|own| own.marked.0)),
             exertions: share(sum(&|own| own.n_exertions), sum(&|own| own.n_team)),
             rests: share(sum(&|own| own.n_rests), missions.len()),
+            supplies: share(sum(&|own| own.supplies.1), sum(&|own| own.supplies.0)),
+            injuries: share(sum(&|own| own.n_injuries), sum(&|own| own.n_team)),
             adrift: share(of_story(&|story| story.n_adrift), n_cycles),
             dice: share(of_story(&|story| story.n_dice), stories.len()),
         }
@@ -130,6 +136,7 @@ pub fn rows(trial: &Trial<'_>, progress: &(dyn Fn(u64, u64) + Sync)) -> Vec<Row>
     let n_each = campaigns.end - campaigns.start;
     let n_all = n_each * (bots.len() * n_seats.len()) as u64;
     let n_done = AtomicU64::new(0);
+    progress(0, n_all);
     let mut rows = Vec::new();
     for bot in bots {
         for n_seats in n_seats {
@@ -182,11 +189,11 @@ pub fn markdown(rows: &[Row]) -> String {
             percent(row.later),
         );
     }
-    text += "\n| bot | players | evacuations | deaths | rounds, median (90th percentile) | checks | green or better | exertions | rests | adrift | dice at the end |\n\
-             |---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n";
+    text += "\n| bot | players | evacuations | deaths | rounds, median (90th percentile) | checks | green or better | exertions | injuries | rests | supplies used | adrift | dice at the end |\n\
+             |---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n";
     for row in rows {
         text += &format!(
-            "| {} | {} | {} | {:.2} | {} ({}) | {:.1} | {} | {:.2} | {:.1} | {} | {:.1} |\n",
+            "| {} | {} | {} | {:.2} | {} ({}) | {:.1} | {} | {:.2} | {:.2} | {:.1} | {} | {} | {:.1} |\n",
             row.bot,
             row.n_seats,
             percent(row.evacuated),
@@ -196,7 +203,9 @@ pub fn markdown(rows: &[Row]) -> String {
             row.checks,
             percent(row.green),
             row.exertions,
+            row.injuries,
             row.rests,
+            percent(row.supplies),
             percent(row.adrift),
             row.dice,
         );

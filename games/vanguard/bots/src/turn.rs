@@ -4,10 +4,11 @@
 use vanguard::{
     member::Member,
     moves::{Move, Preparation},
+    view::CrewView,
 };
 use vanguard_pack::id::{CheckId, SectorNumber};
 
-use crate::{Skill, scene::Scene};
+use crate::{Skill, scene::Scene, worth::Worth};
 
 /// A die that is rolled will be missing later.
 const DIE_COST: f64 = 0.3;
@@ -73,7 +74,9 @@ impl Scene<'_> {
         let hand = self.hand(member);
         let own = f64::from(self.crew(member).available.len()).min(4.0);
         let risk = if Scene::n_injuries(self.crew(member)) >= 3 { 1.0 } else { 0.0 };
-        stakes.value(&hand) - stakes.value(&[]).min(0.0) * 0.25 - DIE_COST * own - risk
+        let dangers = &self.book.check(check).danger;
+        let danger: f64 = dangers.iter().map(|letter| Worth::of_danger(*letter)).sum();
+        stakes.value(&hand) - stakes.value(&[]).min(0.0) * 0.25 - DIE_COST * own - risk + danger
     }
 
     /// Ways to other sectors, and what waits there.
@@ -107,16 +110,26 @@ impl Scene<'_> {
     /// losing one.
     fn wants_to_exert(&self, member: Member) -> bool {
         let crew = self.crew(member);
-        let n_dice = crew.available.len() + crew.spent.len();
         let is_low = match self.skill {
-            Skill::Cadet => crew.available.is_empty(),
-            Skill::Veteran => crew.available.len() <= 1 && self.view.supplies == 0,
+            Skill::Cadet => crew.available.is_empty() && crew.spent.len() >= 4,
+            Skill::Veteran => {
+                crew.available.len() <= 1 && crew.spent.len() >= 3 && self.view.supplies == 0
+            }
         };
         is_low
-            && crew.spent.len() >= 4
-            && n_dice > 4
+            && self.can_afford_exertion(crew)
             && !self.is_time_to_go()
             && self.may().contains(&Move::Exert(member))
+    }
+
+    /// Whether a crewmember has a die to lose. With three dice it costs an injury
+    /// instead, which the veteran bears as long as there are few.
+    fn can_afford_exertion(&self, crew: &CrewView) -> bool {
+        let n_dice = crew.available.len() + crew.spent.len();
+        match self.skill {
+            Skill::Cadet => n_dice > 4,
+            Skill::Veteran => n_dice > 3 || n_dice == 3 && Scene::n_injuries(crew) <= 1,
+        }
     }
 
     /// Whether the team has done what it came for, or can do no more.
@@ -134,9 +147,10 @@ impl Scene<'_> {
         let is_hurt = self.alive().any(|(_, crew)| Scene::n_injuries(crew) >= 3);
         let is_spent = view.supplies == 0 && usize::from(n_dice) <= 2 * n_alive;
         if self.has_work() {
-            let patience = if self.skill == Skill::Veteran { 16 } else { 12 };
-            let cannot_exert =
-                self.alive().all(|(_, crew)| crew.available.len() + crew.spent.len() <= 4);
+            // Two need more rounds than four for the same work.
+            let n_rounds = if self.skill == Skill::Veteran { 32 } else { 24 };
+            let patience = n_rounds / 4 + n_rounds / self.view.team.len().max(1) as u16;
+            let cannot_exert = !self.alive().any(|(_, crew)| self.can_afford_exertion(crew));
             return view.round > patience
                 || (is_hurt && self.skill == Skill::Veteran && is_spent)
                 || (is_spent && cannot_exert);

@@ -108,14 +108,7 @@ impl<'a> Worth<'a> {
             Op::FlipInjury { .. } => 2.0,
             Op::Kill {} => -30.0,
             Op::NoAssist {} | Op::NoConvert {} => -0.7,
-            Op::Danger { letter, n } => {
-                number(n)
-                    * match letter {
-                        Letter::A => -0.8,
-                        Letter::B => -1.6,
-                        _ => -2.5,
-                    }
-            }
+            Op::Danger { letter, n } => number(n) * Self::of_danger(*letter),
             Op::Poi { .. } => 4.0,
             Op::Path { state, .. } => match state {
                 PathState::Open => 6.0,
@@ -153,6 +146,15 @@ impl<'a> Worth<'a> {
                 Ending::Lost => -100.0,
             },
             _ => 0.0,
+        }
+    }
+
+    /// What a danger die costs.
+    pub(crate) const fn of_danger(letter: Letter) -> f64 {
+        match letter {
+            Letter::A => -0.8,
+            Letter::B => -1.6,
+            _ => -2.5,
         }
     }
 

@@ -104,6 +104,7 @@ fn as_json(row: &Row) -> Value {
         "cycles": row.n_cycles, "first_mission": row.first, "later_missions": row.later,
         "evacuations": row.evacuated, "deaths": row.dead, "rounds_median": row.rounds.0,
         "rounds_90": row.rounds.1, "checks": row.checks, "green": row.green,
-        "exertions": row.exertions, "rests": row.rests, "adrift": row.adrift, "dice": row.dice,
+        "exertions": row.exertions, "injuries": row.injuries, "rests": row.rests,
+        "supplies_used": row.supplies, "adrift": row.adrift, "dice": row.dice,
     })
 }

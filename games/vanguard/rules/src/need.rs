@@ -222,4 +222,16 @@ impl Need {
             .iter()
             .try_fold(Symbols::default(), |set, side| side.single().map(|symbol| set.with(symbol)))
     }
+
+    /// How many accidents it takes each time, if it takes all that it can get of
+    /// them: it asks for accidents alone, or each side for a single symbol.
+    #[must_use]
+    pub fn accidents(&self) -> Option<u8> {
+        if self.singles().is_some_and(|symbols| symbols.has(Symbol::ACCIDENT)) {
+            return Some(1);
+        }
+        let [side] = self.sides.as_slice() else { return None };
+        let n = side.symbols[Symbol::ACCIDENT.idx()];
+        (n > 0 && side.n_symbols() == n && side.n_dice() == 0).then_some(n)
+    }
 }

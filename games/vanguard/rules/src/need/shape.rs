@@ -11,7 +11,9 @@ use super::{Symbol, Symbols};
 pub const POOL_MAX: usize = 24;
 
 /// Convert abilities, by the colour of the dice they work on (VG-5.43).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(transparent)]
 pub struct Converts([Symbols; 3]);
 table::encode! { struct Converts(by_colour) }

@@ -2,16 +2,20 @@
 //!
 //! Where no row asks for dice as dice, the two icons of a face are as good as
 //! two dice, and where every special effect asks for a single icon, it takes
-//! every die that shows it, without a choice. So each face just raises a few
-//! counters, none of them above what any row could use, and the pool is a point
-//! in a small grid. The dice of each colour are counted by themselves and then
-//! put together: an icon is on dice of one colour only, so for the any-icon
-//! symbol just the most frequent of the icons that nothing names is kept of it.
+//! every die that shows it, without a choice. Accidents stand alone on a face, so
+//! it makes no difference either which ones an effect takes that asks for
+//! several. So each face just raises a few counters, none of them above what any
+//! row could use, and the pool is a point in a small grid. The dice of each
+//! colour are counted by themselves and then put together: an icon is on dice of
+//! one colour only, so for the any-icon symbol just the most frequent of the
+//! icons that nothing names is kept of it.
 
 use vanguard_pack::dice::{Colour, Face};
 
 use super::{Asked, OddsError, Throw};
-use crate::need::{Demand, N_SYMBOLS, POOL_MAX, Reading, Shape, Symbol, Symbols, meet::Supply};
+use crate::need::{
+    Demand, N_SYMBOLS, Need, POOL_MAX, Reading, Shape, Symbol, Symbols, meet::Supply,
+};
 
 /// The largest grid that is gone through.
 const GRID_MAX: usize = 1 << 20;
@@ -27,6 +31,8 @@ enum What {
     Choice(Symbols),
     /// Whether this special effect ends the check.
     Ends(usize),
+    /// Accidents, where a special effect takes several at a time.
+    Accidents,
     /// The icon of this number of the present colour, which nothing names.
     Unnamed(usize),
     /// The most frequent icon that nothing names.
@@ -41,7 +47,7 @@ struct Counter {
 }
 
 /// The most counters: eleven symbols, wild faces, three choices, three icons
-/// that nothing names, the best of them, and immediate effects.
+/// that nothing names, the best of them, accidents, and immediate effects.
 const COUNTERS_MAX: usize = 32;
 
 /// A point of the grid: how far each counter has come.
@@ -57,6 +63,12 @@ pub(super) struct Quick<'a> {
     counters: Vec<Counter>,
     /// Symbols with a counter of their own.
     tracked: Symbols,
+    /// How many accidents each special effect takes at a time; if it takes none,
+    /// more than there can be.
+    accidents: Vec<u8>,
+    /// Whether one of them takes several, so that what is left for the next is a
+    /// matter of counting.
+    shares_accidents: bool,
 }
 
 /// Some of the counters as a dense grid.
@@ -98,7 +110,8 @@ impl<'a> Quick<'a> {
             return Err(OddsError::Dice(dice.len()));
         }
         let sides = || asked.rows.iter().flatten().flat_map(|need| &need.sides);
-        let takes_all = asked.specials.iter().all(|special| special.need.singles().is_some());
+        let needs = || asked.specials.iter().map(|special| &special.need);
+        let takes_all = needs().all(|need| need.singles().is_some() || need.accidents().is_some());
         if !takes_all || sides().any(|side| side.n_dice() > 0) {
             return Ok(None);
         }
@@ -111,9 +124,13 @@ impl<'a> Quick<'a> {
                 tracked = tracked.with(symbol);
             }
         }
-        let mut quick = Self { asked, dice, counters: Vec::new(), tracked };
+        let accidents = needs().map(|need| need.accidents().unwrap_or(u8::MAX)).collect();
+        let shares_accidents = needs().filter_map(Need::accidents).any(|n| n > 1);
+        let mut quick =
+            Self { asked, dice, counters: Vec::new(), tracked, accidents, shares_accidents };
         let most = |of: &dyn Fn(&Demand) -> u8| sides().map(of).max().unwrap_or(0);
-        for symbol in Symbol::all().filter(|&symbol| tracked.has(symbol)) {
+        let is_apart = |symbol| shares_accidents && symbol == Symbol::ACCIDENT;
+        for symbol in Symbol::all().filter(|&symbol| tracked.has(symbol) && !is_apart(symbol)) {
             let by_any = if symbol == Symbol::ACCIDENT { 0 } else { 1 };
             let cap = most(&|side| side.symbols[symbol.idx()] + by_any * side.any);
             quick.count(What::Symbol(symbol), cap);
@@ -133,6 +150,13 @@ impl<'a> Quick<'a> {
             if special.outcome().is_some() {
                 quick.count(What::Ends(idx), 1);
             }
+        }
+        let ends = |special: &super::Special| {
+            special.need.accidents().is_some() && special.outcome().is_some()
+        };
+        let matters = tracked.has(Symbol::ACCIDENT) || asked.specials.iter().any(ends);
+        if shares_accidents && matters {
+            quick.count(What::Accidents, dice.len() as u8);
         }
         if any > 0 {
             (0..3).for_each(|nth| quick.count(What::Unnamed(nth), any));
@@ -175,6 +199,9 @@ impl<'a> Quick<'a> {
             Shape::Two(first, second) => Symbols::default().with(first).with(second),
             Shape::Nothing | Shape::Choice(_) | Shape::Apart => Symbols::default(),
         };
+        if self.shares_accidents && face == Face::Accident {
+            return [self.counter(What::Accidents), None];
+        }
         // The first special effect that asks for it takes the die (VG-5.71).
         let takes = |special: &super::Special| {
             special.need.singles().is_some_and(|symbols| symbols.meets(shown))
@@ -323,25 +350,29 @@ impl<'a> Quick<'a> {
     /// The row that a point leads to.
     fn row(&self, point: &Point) -> usize {
         let mut supply = Supply::default();
-        let mut best = 0;
+        let (mut best, mut accidents, mut ended) = (0, 0, None);
         for (idx, counter) in self.counters.iter().enumerate() {
             let n = point[idx];
             match counter.what {
                 What::Symbol(symbol) => supply.printed[symbol.idx()] = n,
                 What::Wild => supply.wild = n,
                 What::Choice(set) if n > 0 => supply.add_choice(set, n),
-                What::Ends(special) if n > 0 => {
-                    let row = self.asked.specials[special].outcome();
-                    return usize::from(row.expect("only immediate effects have a counter"));
-                }
+                What::Ends(special) if n > 0 => ended = ended.or(Some(special)),
                 What::Choice(_) | What::Ends(_) | What::Unnamed(_) => {}
+                What::Accidents => accidents = n,
                 What::Best => best = n,
             }
         }
+        for (idx, (special, &each)) in self.asked.specials.iter().zip(&self.accidents).enumerate() {
+            match special.outcome() {
+                Some(row) if ended == Some(idx) || accidents >= each => return usize::from(row),
+                _ => accidents %= each,
+            }
+        }
+        supply.printed[Symbol::ACCIDENT.idx()] += accidents;
         let meets = |side: &Demand| self.meets(&supply, best, side);
-        let is_met = |row: &Option<crate::need::Need>| {
-            row.as_ref().is_none_or(|need| need.sides.iter().any(meets))
-        };
+        let is_met =
+            |row: &Option<Need>| row.as_ref().is_none_or(|need| need.sides.iter().any(meets));
         self.asked.rows.iter().position(is_met).expect("the last row has no need")
     }
 

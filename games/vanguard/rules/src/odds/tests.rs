@@ -230,6 +230,14 @@ fn any_converts() -> impl Strategy<Value = Vec<Convert>> {
     prop::collection::vec(prop::sample::select(all), 0..=2)
 }
 
+/// A special effect, mostly of accidents.
+fn any_of_accidents() -> impl Strategy<Value = (&'static str, Option<usize>)> {
+    let needs =
+        ["accident", "2 accident", "2 accident", "3 accident", "strike", "strike / accident"];
+    let row = prop::sample::select(vec![None, None, Some(0), Some(2)]);
+    (prop::sample::select(needs.to_vec()), row)
+}
+
 fn any_check() -> impl Strategy<Value = Written> {
     let special = (any_need(), prop::sample::select(vec![None, None, None, Some(0), Some(2)]));
     let rows = prop::collection::vec(any_need(), 2);
@@ -285,6 +293,21 @@ proptest! {
         let chances = rows::chances(&asked, &dice).unwrap();
         prop_assert_eq!(&chances, &rows::listed(&asked, &dice, 0).unwrap());
         prop_assert_eq!(chances.into_iter().sum::<Fraction>(), Fraction::ONE);
+    }
+
+    #[test]
+    fn accidents_are_shared_out_alike(specials in prop::collection::vec(any_of_accidents(), 1..=3),
+        rows in prop::collection::vec(any_need(), 2), dice in any_dice(4))
+    {
+        let written = Written {
+            specials: specials.iter().map(|(text, row)| (requirement(text), *row)).collect(),
+            rows: rows.iter().map(|text| Some(requirement(text))).chain([None]).collect(),
+            converts: Vec::new(),
+        };
+        let asked = asked_of(&written);
+        let literal = written.chances(&dice);
+        prop_assert_eq!(&rows::chances(&asked, &dice).unwrap(), &literal);
+        prop_assert_eq!(&rows::listed(&asked, &dice, 0).unwrap(), &literal);
     }
 
     #[test]
