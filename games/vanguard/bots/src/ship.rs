@@ -49,11 +49,6 @@ impl<'a> Page<'a> {
         self.may
     }
 
-    /// What the seat may do.
-    fn may(&self) -> &'a [ShipMove] {
-        &self.view.may
-    }
-
     /// What the seat does; nothing if the table does not wait for it.
     pub(crate) fn choose(&self, seat: Seat) -> Option<ShipMove> {
         let may = self.may();
