@@ -50,13 +50,22 @@ pub struct Row {
     pub points: i32,
     /// The rule behind it.
     pub rule: Option<RuleId>,
+    /// Whether it only says how things stand, and nothing is added up.
+    pub is_count: bool,
 }
 
 impl Row {
     /// A line by this rule.
     #[must_use]
     pub fn new(name: impl Into<String>, points: i32, rule: &'static str) -> Self {
-        Self { name: name.into(), note: String::new(), points, rule: Some(RuleId::new(rule)) }
+        let rule = Some(RuleId::new(rule));
+        Self { name: name.into(), note: String::new(), points, rule, is_count: false }
+    }
+
+    /// How many there are of something, by this rule.
+    #[must_use]
+    pub fn count(name: impl Into<String>, n: usize, rule: &'static str) -> Self {
+        Self { is_count: true, ..Self::new(name, i32::try_from(n).unwrap_or(i32::MAX), rule) }
     }
 
     /// The same with a few words on how it came about.
@@ -109,6 +118,17 @@ fn explained(rows: Vec<Row>, score: Option<&Score>) -> impl IntoView + use<> {
     let points: Vec<i32> = rows.iter().map(|row| row.points).collect();
     let line = |(row, (from, length)): (Row, (i32, i32))| {
         let is_loss = row.points < 0;
+        if row.is_count {
+            // What is said in words needs no number.
+            let n = row.note.is_empty().then(|| row.points.to_string());
+            return view! {
+                <li class="finale-count">
+                    <span class="finale-name">{row.name} " " {row.rule.map(|rule| view! { <why::Why rule/> })}</span>
+                    <b>{n.unwrap_or(row.note)}</b>
+                </li>
+            }
+            .into_any();
+        }
         view! {
             <li>
                 <span class="finale-name">{row.name} " " {row.rule.map(|rule| view! { <why::Why rule/> })}
@@ -117,6 +137,7 @@ fn explained(rows: Vec<Row>, score: Option<&Score>) -> impl IntoView + use<> {
                 <b class:loss=is_loss>{signed(row.points)}</b>
             </li>
         }
+        .into_any()
     };
     let lines = rows.into_iter().zip(bars(&points)).map(line).collect_view();
     let total = score.map(|score| {
@@ -173,6 +194,7 @@ pub(crate) fn Finale(
     let Ending { played, verdict, line, score, rows, standing: places, picture } = ending;
     let title = match &score {
         Some(score) => format!("How the {} came about", score.points),
+        None if rows.iter().any(|row| row.is_count) => "How things stand".to_owned(),
         None => "How it came about".to_owned(),
     };
     let has_rows = !rows.is_empty();

@@ -123,6 +123,8 @@ async fn nobody_speaks_while_the_game_hushes_them() {
         assert_eq!(refused.code, RefusedCode::Rule);
         assert_eq!(refused.rule.unwrap().to_string(), "SP-4.1");
     }
+    // A finger says something, too.
+    ada.expect_refusal(&Ask::Point { at: "square-1".into() }, RefusedCode::Rule).await;
     assert!(ada.play("\"step\"").await.position.hushed_by.is_some());
     // A new name would be heard as well: it waits.
     bob.send(&ToServer::Rename { name: "Red zone!".into() }).await;

@@ -11,7 +11,7 @@ use vanguard::{
     view::View,
 };
 use vanguard_content::Vanguard;
-use vanguard_pack::word::{MoraleLevel, Result as Meant};
+use vanguard_pack::word::Result as Meant;
 
 use crate::{
     desk::Desk,
@@ -87,23 +87,17 @@ fn rows(ship: &ShipView) -> Vec<Row> {
     };
     let patients = n(|post| matches!(post, Post::Patient(_)));
     let fit = campaign.roster.crew.len() - patients;
-    let morale = match campaign.bridge.morale {
-        MoraleLevel::High => 1,
-        MoraleLevel::Normal => 0,
-        MoraleLevel::Low => -1,
-        MoraleLevel::VeryLow => -2,
-    };
-    let count = |n: usize| n as i32;
+    let morale = Row::count("Morale", 0, "VG-17.34").noted(words::morale(campaign.bridge.morale));
     let mut rows = vec![
-        Row::new("Success tokens kept", i32::from(campaign.pools.success), "VG-23.35"),
-        Row::new("Crew fit for duty", count(fit), "VG-17.4"),
-        Row::new("In the medbay", -count(patients), "VG-24.3"),
-        Row::new("On the memorial wall", -count(campaign.roster.wall.len()), "VG-24.20"),
-        Row::new("Morale", morale, "VG-17.34").noted(words::morale(campaign.bridge.morale)),
-        Row::new("Missions completed", count(campaign.done.len()), "VG-9.11"),
-        Row::new("Discoveries in store", count(campaign.gathered.len()), "VG-23.51"),
-        Row::new("Unique discoveries", count(campaign.slotted.len()), "VG-23.47"),
+        morale,
+        Row::count("Crew fit for duty", fit, "VG-17.4"),
+        Row::count("In the medbay", patients, "VG-24.3"),
+        Row::count("On the memorial wall", campaign.roster.wall.len(), "VG-24.20"),
+        Row::count("Missions completed", campaign.done.len(), "VG-9.11"),
+        Row::count("Success tokens kept", campaign.pools.success.into(), "VG-23.35"),
+        Row::count("Discoveries in store", campaign.gathered.len(), "VG-23.51"),
+        Row::count("Unique discoveries", campaign.slotted.len(), "VG-23.47"),
     ];
-    rows.retain(|row| row.points != 0);
+    rows.retain(|row| row.points != 0 || !row.note.is_empty());
     rows
 }

@@ -16,7 +16,10 @@ mod sector;
 mod source;
 mod team;
 
-use client::undo::{consent, undo};
+use client::{
+    pointing::PointButton,
+    undo::{consent, undo},
+};
 use leptos::prelude::*;
 use vanguard::exploration::SUPPLIES_MAX;
 
@@ -67,6 +70,7 @@ fn Top() -> impl IntoView {
             <span class="vp-count"><Icon name="success"/> <b>{success}</b> <small>"success"</small></span>
             <span class="vp-count vp-found"><Icon name="lead"/> <b>{found}</b> <small>"finds"</small></span>
             <span class="vp-count"><Icon name="supplies"/> {move || field.with(|own| supplies(own.supplies))} <small>"supplies"</small></span>
+            {field.desk.room.table.map(|table| view! { <PointButton table/> })}
         </header>
     }
 }

@@ -101,13 +101,14 @@ fn decision(sheet: &Sheet<'_>, looked_at: Option<u8>) -> AnyView {
         None => contents(sheet, open),
     };
     let upgrades = bridge::upgrades(sheet);
-    let rest = sheet.rest();
+    let proposal = vote::proposal(sheet);
     let go_on = vote::go_on(sheet);
+    let rest = sheet.rest();
     view! {
         {vote::who(sheet)}
         <h1 class="sb-task" tabindex="-1">{head}</h1>
         <div class="sb-within">{within} {upgrades} {rest}</div>
-        {vote::proposal(sheet)} {go_on}
+        {proposal} {go_on}
     }
     .into_any()
 }

@@ -84,7 +84,7 @@ fn by_id(id: &str) -> String {
 /// way on is last.
 const CHOICES: &str = "JSON.stringify([...document.querySelectorAll('.sb-decides button:not(:disabled)')]
     .filter(button => button.checkVisibility())
-    .map((button, nth) => [nth, button.dataset.move || button.textContent, button.classList.contains('sb-main')]))";
+    .map((button, nth) => [nth, button.dataset.move || button.textContent, button.dataset.move === 'Go on' || button.classList.contains('sb-main')]))";
 
 /// Something to press: where it stands among its like, what it says, and
 /// whether it leads on.

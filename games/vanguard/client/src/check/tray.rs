@@ -153,7 +153,7 @@ fn lain(scene: Scene, idx: usize, die: Lain, marked: Memo<Vec<InSlot>>) -> impl 
     };
     let owner_line = owner.map(|name| format!(" · {name}"));
     view! {
-        <figure class="ck-lain" class:gone=move || taken.get().is_some() || has_paid() style=fall(idx)>
+        <figure class="ck-lain" data-point=format!("die-{idx}") class:gone=move || taken.get().is_some() || has_paid() style=fall(idx)>
             <button class="ck-face" disabled=move || mv.with(Option::is_none) on:click=press>
                 {move || view! { <Die drawn=Drawn::rolled(colour, face, taken.get().flatten())/> }}
             </button>

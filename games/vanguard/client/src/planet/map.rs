@@ -238,7 +238,7 @@ fn sector_view(field: Field, sector: &'static Sector) -> AnyView {
         }
     };
     view! {
-        <g class=move || class.get() role="button" tabindex="0" aria-label=label data-sector=number.0
+        <g class=move || class.get() role="button" tabindex="0" aria-label=label data-sector=number.0 data-point=format!("sector-{}", number.0)
             aria-pressed=move || (field.shown_sector() == Some(number)).to_string()
             on:click=press on:keydown=key inner_html=printed(sector)></g>
     }

@@ -129,7 +129,7 @@ fn card(
     );
     view! {
         <li class=class>
-            <button class="vp-card" aria-pressed=is_shown.to_string() data-testid=format!("crew-{}", member.0)
+            <button class="vp-card" aria-pressed=is_shown.to_string() data-testid=format!("crew-{}", member.0) data-point=format!("crew-{}", crew.card.0)
                 on:click=move |_| field.looked.set(Some(member))>
                 {face(crew.card, crew.section, look)}
                 <span class="vp-who">

@@ -162,12 +162,18 @@ pub(super) fn facilities(sheet: &Sheet<'_>) -> AnyView {
         let mv = ShipMove::Facility(door);
         let is_open = sheet.takes(&mv);
         let is_proposed = proposed == Some(&mv);
+        let foot = match (is_open, is_proposed, sheet.ship.campaign.pools.command) {
+            (true, ..) => "go there",
+            (_, true, _) => "proposed",
+            (_, _, 0) => "no command left",
+            _ => "not now",
+        };
         let on_it = view! {
             <span class="sb-door-icon" class:hot=door == Facility::SituationRoom><Icon name=icon(door)/></span>
             <span class="sb-door-title" data-point=format!("door-{page}")><b>{title}</b> <small>{format!("page {page}")}</small></span>
             <span class="sb-line">{line} <small>{sub}</small></span>
             <span class="sb-strip">{strip}</span>
-            <span class="sb-door-foot"><Icon name="command"/> "1" <em>{if is_open { "go there" } else if is_proposed { "proposed" } else { "not now" }}</em></span>
+            <span class="sb-door-foot"><Icon name="command"/> "1" <em>{foot}</em></span>
         };
         if is_open {
             sheet.press(mv, "sb-door", on_it.into_any())

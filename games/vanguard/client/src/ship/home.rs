@@ -55,7 +55,7 @@ fn finds(sheet: &Sheet<'_>, ids: &[DiscoveryId], verb: &str) -> AnyView {
 /// Page 26: what came home, and what does not fit.
 pub(super) fn docking(sheet: &Sheet<'_>) -> AnyView {
     let Some(home) = &sheet.ship.home else {
-        return view! { <p>"Nobody is out there."</p> }.into_any();
+        return view! { <p>"Nothing has come home yet."</p> }.into_any();
     };
     let n = home.discoveries.len() + home.unique.len();
     let failed = home.has_failed.then(|| view! { <p class="sb-bad">"The mission has failed."</p> });
@@ -85,21 +85,24 @@ pub(super) fn debriefing(sheet: &Sheet<'_>) -> AnyView {
         _ => None,
     });
     let instructors: Vec<AnyView> = instructors.collect();
-    let alone = buys
-        .contains(&ShipMove::Buy(None))
-        .then(|| sheet.press(ShipMove::Buy(None), "sb-go", "buy".into_any()));
-    let sale = sheet.button(ShipMove::Sell, "sell, +4 success");
     let price = ship.figures.die;
+    let short = if price > success { "too little success" } else { "not now" };
+    let alone = if buys.contains(&ShipMove::Buy(None)) {
+        sheet.press(ShipMove::Buy(None), "sb-go", "buy".into_any())
+    } else {
+        sheet.button_or(ShipMove::Buy(None), "buy", short)
+    };
+    let sale = sheet.button_or(ShipMove::Sell, "sell, +4 success", "not now");
     let line =
         format!("{price} success for a die of your choice in every section; you have {success}.");
-    let foot = alone.into_iter().collect();
+    let foot = vec![alone];
     let buy =
         card("A die for every section".to_owned(), String::new(), text(line), foot, "sb-card");
     let sell = card(
         "Sell".to_owned(),
         "once a cycle".to_owned(),
         text("Every section gives a die back; none falls below four.".to_owned()),
-        sale.into_iter().collect(),
+        vec![sale],
         "sb-card",
     );
     let dice = Section::ALL.iter().map(|section| {

@@ -5,7 +5,7 @@ use vanguard::ship::ShipMove;
 
 use super::{
     pick::{card, text},
-    sheet::{Sheet, heading},
+    sheet::Sheet,
     words,
 };
 
@@ -42,12 +42,9 @@ pub(super) fn save(sheet: &Sheet<'_>) -> AnyView {
         )
     });
     let switches: Vec<AnyView> = switches.collect();
-    view! {
-        <div class="sb-cards">{ways.into_iter().collect_view()}</div>
-        {(!switches.is_empty()).then(|| view! {
-            {heading("Harder from now on", "switches for those who want it")}
-            <div class="sb-cards">{switches}</div>
-        })}
-    }
-    .into_any()
+    let harder = (!switches.is_empty()).then(|| {
+        let switches = view! { <div class="sb-cards">{switches}</div> }.into_any();
+        sheet.folded("Harder from now on, if you want it".to_owned(), switches)
+    });
+    view! { <div class="sb-cards">{ways.into_iter().collect_view()}</div> {harder} }.into_any()
 }

@@ -114,6 +114,13 @@ impl<'a> Sheet<'a> {
         self.takes(&mv).then(|| self.press(mv, "sb-go", text.into_any()))
     }
 
+    /// A plain button for a move, or why it cannot be made; nothing where nobody
+    /// is asked.
+    pub(super) fn button_or(&self, mv: ShipMove, text: &str, why_not: &'static str) -> AnyView {
+        let shut = self.is_open().then(|| view! { <em class="sb-shut">{why_not}</em> });
+        self.button(mv, text).unwrap_or_else(|| shut.into_any())
+    }
+
     /// A button that says what the move does.
     pub(super) fn plain(&self, mv: ShipMove) -> AnyView {
         let text = words::ship_move(&mv, self.ship);
@@ -140,7 +147,7 @@ impl<'a> Sheet<'a> {
 
     /// What no part of the page has taken.
     pub(super) fn rest(&self) -> Option<AnyView> {
-        let rest = self.take(|mv| *mv != ShipMove::GoOn);
+        let rest = self.take(|_| true);
         (!rest.is_empty()).then(|| {
             let buttons = rest.into_iter().map(|mv| self.plain(mv)).collect_view();
             view! { <div class="sb-rest">{buttons}</div> }.into_any()

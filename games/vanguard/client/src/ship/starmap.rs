@@ -18,7 +18,7 @@ use crate::{
 };
 
 const WIDTH: f64 = 640.0;
-const HEIGHT: f64 = 200.0;
+const HEIGHT: f64 = 216.0;
 
 /// Where a system stands: along a slow curve from left to right.
 fn place(nth: usize, n: usize) -> (f64, f64) {
@@ -137,7 +137,7 @@ fn flight(sheet: &Sheet<'_>, way: &Neighbour) -> AnyView {
     let is_open = sheet.ship.campaign.starmap.open_systems.contains(&way.system);
     let why =
         needs.filter(|_| !is_open).map(|id| format!("Needs the upgrade {}.", words::name(id)));
-    let foot = vec![energy(cost), sheet.button(mv, "fly there").unwrap_or_else(closed)];
+    let foot = vec![energy(cost), sheet.button_or(mv, "fly there", why_not(sheet, cost))];
     card(
         words::name(way.system),
         "another system".to_owned(),
@@ -147,8 +147,9 @@ fn flight(sheet: &Sheet<'_>, way: &Neighbour) -> AnyView {
     )
 }
 
-fn closed() -> AnyView {
-    view! { <em class="sb-shut">"not now"</em> }.into_any()
+/// Why one cannot go somewhere for so much energy.
+const fn why_not(sheet: &Sheet<'_>, cost: u8) -> &'static str {
+    if cost > sheet.ship.campaign.pools.energy { "too little energy" } else { "not now" }
 }
 
 fn destination(sheet: &Sheet<'_>, place: &Destination) -> AnyView {
@@ -169,7 +170,8 @@ fn destination(sheet: &Sheet<'_>, place: &Destination) -> AnyView {
     let on_it =
         view! { {text(record.to_owned())} {text(effects)} {text(log.to_owned())} }.into_any();
     let mv = ShipMove::Visit(place.id);
-    let foot = vec![energy(place.energy), sheet.button(mv, "go there").unwrap_or_else(closed)];
+    let why_not = why_not(sheet, place.energy);
+    let foot = vec![energy(place.energy), sheet.button_or(mv, "go there", why_not)];
     card(place.name.to_string(), note.to_owned(), on_it, foot, "sb-card")
 }
 
@@ -200,7 +202,7 @@ fn scanner(sheet: &Sheet<'_>) -> Option<AnyView> {
         let mut foot = Vec::new();
         if let Some(cost) = ship.figures.scan.filter(|_| is_next && ship.step == Step::Scan) {
             foot.push(energy(cost));
-            foot.extend(sheet.button(ShipMove::Scan, "scan it"));
+            foot.push(sheet.button_or(ShipMove::Scan, "scan it", "too little energy"));
         }
         let class = if is_known { "sb-card" } else { "sb-card fog" };
         card(format!("Part {}", nth + 1), String::new(), on_it, foot, class)

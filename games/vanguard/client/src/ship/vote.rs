@@ -59,9 +59,11 @@ pub(super) fn proposal(sheet: &Sheet<'_>) -> Option<AnyView> {
 pub(super) fn go_on(sheet: &Sheet<'_>) -> Option<AnyView> {
     sheet.takes(&ShipMove::GoOn).then(|| {
         let (label, lost) = words::leaving(sheet.ship.step, sheet.ship);
+        // What loses something does not stand out.
+        let class = if lost.is_empty() { "sb-main" } else { "sb-other" };
         let lost = (!lost.is_empty()).then(|| view! { <small>{lost}</small> });
         let on_it = view! { <span>{label}</span> {lost} };
-        let button = sheet.press(ShipMove::GoOn, "sb-main", on_it.into_any());
+        let button = sheet.press(ShipMove::GoOn, class, on_it.into_any());
         view! { <div class="sb-vote"><span></span> {button}</div> }.into_any()
     })
 }

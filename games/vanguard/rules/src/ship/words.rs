@@ -1,8 +1,9 @@
 //! What happens aboard, in words.
 
-use table::Names;
+use table::{Names, capitalised};
+use vanguard_pack::word::Section;
 
-use super::{card::ShipCard, medbay::Care, moves::Facility, told::Told};
+use super::{card::ShipCard, medbay::Care, moves::Facility, pages::Page, told::Told};
 use crate::{
     book::Book,
     words::{die as die_name, of},
@@ -32,12 +33,30 @@ const fn facility_name(facility: Facility) -> &'static str {
     }
 }
 
+/// Tokens that came in or went, and how many there are now.
+fn tokens(what: &str, by: i8, left: u8) -> String {
+    let n = by.unsigned_abs();
+    if by < 0 {
+        format!("{n} {what} spent or lost, {left} left.")
+    } else {
+        format!("{n} {what} gained, {left} now.")
+    }
+}
+
+/// A section at the beginning of a sentence.
+fn the(section: Section) -> String {
+    capitalised(section.word())
+}
+
 impl Told {
     /// One sentence.
     #[must_use]
     pub fn sentence(&self, book: &Book, names: &dyn Names) -> String {
         match self {
-            Self::Page { step } => format!("Page {}.", step.place().0),
+            Self::Page { step } => {
+                let page = Page::numbered(step.place().0);
+                format!("The book is open at page {}: {}.", page.number, page.title)
+            }
             Self::Proposes { seat } => format!("{} makes a proposal.", names.name(*seat)),
             Self::Answers { seat, yes } => {
                 format!("{} {}.", names.name(*seat), if *yes { "agrees" } else { "does not agree" })
@@ -48,9 +67,9 @@ impl Told {
             Self::Installed { card } => format!("Installed: {}.", card_name(book, *card)),
             Self::Waits { card } => format!("{} waits to be installed.", card_name(book, *card)),
             Self::Removed { card } => format!("{} leaves the game.", card_name(book, *card)),
-            Self::Energy { by, left } => format!("{by:+} energy: {left}."),
-            Self::Command { by, left } => format!("{by:+} command: {left}."),
-            Self::Success { by, left } => format!("{by:+} success tokens: {left}."),
+            Self::Energy { by, left } => tokens("energy", *by, *left),
+            Self::Command { by, left } => tokens("command", *by, *left),
+            Self::Success { by, left } => tokens("success", *by, *left),
             Self::Morale { level } => format!("Morale is {level}."),
             Self::Situation { id } => format!("A situation: {}.", of(book, *id)),
             Self::Strikes { id } => format!("{} takes effect.", of(book, *id)),
@@ -77,12 +96,15 @@ impl Told {
             Self::Ranked { card, rank } => format!("{} is of rank {rank} now.", of(book, *card)),
             Self::Rests { card } => format!("{} rests.", of(book, *card)),
             Self::Ready { card } => format!("{} is available.", of(book, *card)),
-            Self::Shown { cards } => format!("{} recruits are laid open.", cards.len()),
+            Self::Shown { cards } => match cards.len() {
+                1 => "One recruit is laid open.".to_owned(),
+                n => format!("{n} recruits are laid open."),
+            },
             Self::DieGone { section, die } => {
-                format!("{section} returns a {} to the box.", die_name(book, *die))
+                format!("{} returns a {} to the box.", the(*section), die_name(book, *die))
             }
             Self::DieGained { section, die } => {
-                format!("{section} takes a {}.", die_name(book, *die))
+                format!("{} takes a {}.", the(*section), die_name(book, *die))
             }
             Self::Repaired { id } => format!("{} is ready to fly.", of(book, *id)),
             Self::Damaged { id } => format!("{} has to be repaired.", of(book, *id)),
@@ -93,13 +115,14 @@ impl Told {
             Self::Recorded { planet } => format!("{} is recorded.", of(book, *planet)),
             Self::Sent { card } => format!("{} joins the team.", of(book, *card)),
             Self::Emergency { box_nth } => {
-                format!("Emergency recruits, for the {}. time.", box_nth)
+                format!("Emergency recruits come aboard, {box_nth} so far.")
             }
             Self::DieStays { section, die } => {
-                format!("{section} leaves a {} aboard.", die_name(book, *die))
+                format!("{} leaves a {} aboard.", the(*section), die_name(book, *die))
             }
             Self::Deck { section, card, put } => format!(
-                "{section} {} {}.",
+                "{} {} {}.",
+                the(*section),
                 if *put { "adds" } else { "leaves out" },
                 of(book, *card)
             ),
