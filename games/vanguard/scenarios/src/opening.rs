@@ -89,6 +89,7 @@ pub(crate) async fn muster_alone(browser: &Browser) -> anyhow::Result<()> {
 
 /// Keeps pictures of a page in both themes, and finds nothing wrong with them.
 pub(crate) async fn look(browser: &Browser, name: &str) -> anyhow::Result<()> {
+    browser.run("scrollTo(0, 0)", vec![]).await?;
     browser.screenshot(&format!("vanguard-{name}")).await?;
     axe::check(browser, name).await?;
     ensure!(!browser.scrolls_sideways().await?, "{name} is wider than the window");
