@@ -68,7 +68,7 @@ fn waivers_are_held_against_the_warnings() {
         let log = source.files.iter_mut().find(|one| one.name == "logs/lamp-one.toml").unwrap();
         log.text = log.text.replacen("Forty-one people.", "What they spend is air.", 1);
         std::fs::write(folder.join(check::WAIVERS), waivers).unwrap();
-        check::all(&folder, &mut source)
+        check::with(&folder, &mut source, &mut |_| {})
     };
     let about = |fault: &vanguard_pack::author::Fault| fault.record == "log 102";
     let open = told("").unwrap();
@@ -327,4 +327,92 @@ fn mistakes_of_meaning_are_found() {
         let told = told.replace("{line}", &line.to_string());
         assert!(all.contains(&told), "{old} as {new}:\n{all}");
     }
+}
+
+/// What can come about when a pack is played.
+#[test]
+fn mistakes_of_course_are_found() {
+    let (ship, steppe, brack) =
+        ("logs/ship.toml", "planets/cinder-steppe.toml", "planets/brack.toml");
+    for (file, old, new, told) in [
+        // Conditions that can never be so.
+        (
+            ship,
+            "when mark trust >= 4 and",
+            "when mark trust + mark trust >= 17 and",
+            "ending room-to-answer: only conditions that can never be so lead to it",
+        ),
+        (
+            ship,
+            "if mark promise = 1 {",
+            "if mark promise + mark promise = 3 {",
+            "log 863: only conditions that can never be so lead to it",
+        ),
+        // Missions.
+        (
+            steppe,
+            "mission complete supper-for-forty; ",
+            "",
+            "mission supper-for-forty: no effect that can come about completes it",
+        ),
+        (
+            steppe,
+            "goal = \"count poi 21 >= 1 and mark chord-heard = 1\"",
+            "goal = \"count poi 21 >= 1 and mark chord-heard * 2 = 3\"",
+            "planets/cinder-steppe.toml:{line}:8: mission the-second-note, goal: this can never be so",
+        ),
+        // One mission that fails does not close the road.
+        (
+            "projects.toml",
+            "if not upgrade long-coils { await upgrade long-coils } else { success 2 }",
+            "success 2",
+            "ship-upgrade long-coils: only the mission find-the-keepers leads to it",
+        ),
+        (
+            brack,
+            "; if not objective the-way-to-tallow { await objective the-way-to-tallow }",
+            "",
+            "objective the-way-to-tallow: only the mission the-second-note leads to it",
+        ),
+        // Every campaign ends.
+        (
+            "logs/cinder-steppe.toml",
+            "if mark setbacks >= 3 or count cycle >= 16 { log 890 }",
+            "if mark setbacks >= 3 and count cycle >= 16 { log 890 }",
+            "planet cinder-steppe, lift-off-log: the campaign could go on for ever: log 280",
+        ),
+        (steppe, "evac-log = 290", "evac-log = 230", "{line}:12: planet cinder-steppe, evac-log:"),
+        (
+            "systems.toml",
+            "energy = 2",
+            "energy = 5",
+            "system tallow: the ship could be stuck here: no planet that stays open",
+        ),
+        (
+            "pack.toml",
+            "landers = [\"swift\"]",
+            "landers = [\"mule\"]",
+            "pack.toml:{line}:11: start, landers: one of the first landers must be basic",
+        ),
+    ] {
+        let (all, line) = after(file, old, new);
+        let told = told.replace("{line}", &line.to_string());
+        assert!(all.contains(&told), "{old} as {new}:\n{all}");
+    }
+}
+
+/// A campaign of which one good ending is left, behind a single mission.
+#[test]
+fn a_good_ending_stays_within_reach() {
+    let mut source = source();
+    let mut change = |file: &str, old: &str, new: &str| {
+        let one = source.files.iter_mut().find(|one| one.name == file).unwrap();
+        assert!(one.text.contains(old), "{file} has no {old}");
+        one.text = one.text.replacen(old, new, 1);
+    };
+    change("pack.toml", "result = \"mixed\"", "result = \"lost\"");
+    change("logs/ship.toml", "when mark trust >= 4 and", "when done find-the-keepers and");
+    let told = check::all(Path::new(FOLDER), &mut source).unwrap_err().to_string();
+    let missing = "mission find-the-keepers: without it no ending that is won or mixed can be";
+    assert!(told.contains(missing), "{told}");
 }

@@ -1,18 +1,20 @@
 //! What a pack has to keep, beyond being readable: that everything in it can
 //! be reached, stands where it has a meaning, and adds up. Errors refuse the
 //! pack; warnings are listed, unless a waiver gives a reason to put up with
-//! them. Whether checks can be won and campaigns finished needs the rules.
+//! them. Whether checks can be won is worked out by the rules: whoever has them
+//! gives that to [`with`].
 
 mod counts;
 mod maps;
 mod marks;
 mod meaning;
+mod play;
 mod reach;
 mod rows;
 mod texts;
 mod waiver;
 
-use std::path::Path;
+use std::{fmt, path::Path};
 
 pub use self::reach::edges;
 use crate::{
@@ -45,17 +47,38 @@ struct Problem {
 }
 
 /// Gathers what is wrong.
-struct Report<'a> {
-    pack: &'a Pack,
+pub struct Report<'a> {
+    /// The pack that is checked.
+    pub pack: &'a Pack,
     problems: Vec<Problem>,
 }
 
+impl fmt::Debug for Report<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Report").field("n_problems", &self.problems.len()).finish_non_exhaustive()
+    }
+}
+
 impl Report<'_> {
-    fn error(&mut self, owner: Owner, field: &str, word: Option<&str>, what: impl Into<String>) {
+    /// The pack is refused; a word of the field can be pointed at.
+    pub fn error(
+        &mut self,
+        owner: Owner,
+        field: &str,
+        word: Option<&str>,
+        what: impl Into<String>,
+    ) {
         self.add(owner, field, word, what, true);
     }
 
-    fn warning(&mut self, owner: Owner, field: &str, word: Option<&str>, what: impl Into<String>) {
+    /// The pack could be better.
+    pub fn warning(
+        &mut self,
+        owner: Owner,
+        field: &str,
+        word: Option<&str>,
+        what: impl Into<String>,
+    ) {
         self.add(owner, field, word, what, false);
     }
 
@@ -82,12 +105,35 @@ impl Report<'_> {
     }
 }
 
-/// Reads the files of a pack and checks it, with the waivers of the folder.
+/// Reads the files of a pack and checks it, with the waivers of the folder, as
+/// far as that can be done without the rules.
 ///
 /// # Errors
 ///
 /// Everything for which the pack is refused.
 pub fn all(folder: &Path, source: &mut Source) -> Result<Checked, Faults> {
+    checked(folder, source, None)
+}
+
+/// The same, with what whoever has the rules says of a pack without errors. As
+/// nothing is left out then, a waiver that fits no warning is an error.
+///
+/// # Errors
+///
+/// Everything for which the pack is refused.
+pub fn with(
+    folder: &Path,
+    source: &mut Source,
+    more: &mut dyn FnMut(&mut Report<'_>),
+) -> Result<Checked, Faults> {
+    checked(folder, source, Some(more))
+}
+
+fn checked(
+    folder: &Path,
+    source: &mut Source,
+    more: Option<&mut dyn FnMut(&mut Report<'_>)>,
+) -> Result<Checked, Faults> {
     let pack = source.read()?;
     let mut report = Report { pack: &pack, problems: Vec::new() };
     reach::check(&mut report);
@@ -97,6 +143,13 @@ pub fn all(folder: &Path, source: &mut Source) -> Result<Checked, Faults> {
     maps::check(&mut report);
     rows::check(&mut report);
     texts::check(&mut report);
+    play::check(&mut report);
+    let has_errors = report.problems.iter().any(|problem| problem.is_error);
+    let more = more.filter(|_| !has_errors);
+    let is_whole = more.is_some();
+    if let Some(more) = more {
+        more(&mut report);
+    }
     let (mut errors, mut warnings) = (Vec::new(), Vec::new());
     for problem in report.problems {
         let record = problem.owner.told(&pack.names);
@@ -109,7 +162,7 @@ pub fn all(folder: &Path, source: &mut Source) -> Result<Checked, Faults> {
         };
         if problem.is_error { errors.push(fault) } else { warnings.push(fault) }
     }
-    let (warnings, waived) = waiver::apply(folder, warnings, &mut errors);
+    let (warnings, waived) = waiver::apply(folder, warnings, is_whole, &mut errors);
     if !errors.is_empty() {
         errors.sort();
         return Err(Faults(errors));

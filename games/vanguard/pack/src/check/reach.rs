@@ -44,17 +44,21 @@ pub fn edges(pack: &Pack) -> BTreeMap<Owner, BTreeSet<Reference>> {
     edges
 }
 
-pub(super) fn check(report: &mut Report<'_>) {
-    let pack = report.pack;
+/// What is in a deck or a list from the start.
+pub(super) fn dealt(pack: &Pack) -> Vec<Owner> {
+    let is_dealt = |owner: &Owner| owner.reference.is_none_or(|to| DEALT.contains(&to.kind));
+    let records = pack.records().into_iter().map(|(owner, _)| owner);
+    let mut dealt: Vec<Owner> = records.filter(is_dealt).collect();
+    dealt.extend(pack.equipment.iter().filter(|card| card.start).map(|card| Owner::of(card.id)));
+    let situations = pack.situations.iter().filter(|card| !card.set_aside);
+    dealt.extend(situations.map(|card| Owner::of(card.id)));
+    dealt
+}
+
+/// Everything to which names lead, whatever conditions say.
+pub(super) fn named(pack: &Pack) -> BTreeSet<Owner> {
     let edges = edges(pack);
-    let mut open: Vec<Owner> = edges
-        .keys()
-        .filter(|owner| owner.reference.is_none_or(|to| DEALT.contains(&to.kind)))
-        .copied()
-        .collect();
-    open.extend(pack.equipment.iter().filter(|card| card.start).map(|card| Owner::of(card.id)));
-    let dealt = pack.situations.iter().filter(|card| !card.set_aside);
-    open.extend(dealt.map(|card| Owner::of(card.id)));
+    let mut open = dealt(pack);
     let mut reached: BTreeSet<Owner> = open.iter().copied().collect();
     while let Some(owner) = open.pop() {
         for to in edges.get(&owner).into_iter().flatten() {
@@ -64,8 +68,14 @@ pub(super) fn check(report: &mut Report<'_>) {
             }
         }
     }
+    reached
+}
+
+pub(super) fn check(report: &mut Report<'_>) {
+    let pack = report.pack;
+    let named = named(pack);
     for (owner, _) in pack.records() {
-        if !reached.contains(&owner) {
+        if !named.contains(&owner) {
             report.error(owner, "", None, "nothing leads to it");
         }
     }
