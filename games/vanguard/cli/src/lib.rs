@@ -5,8 +5,10 @@ mod golden;
 mod graph;
 mod layout;
 mod new;
+pub mod odds;
 mod pack;
 mod simulate;
+pub mod winnable;
 
 use command::{GameCommands, Task};
 
@@ -22,6 +24,7 @@ pub const COMMANDS: GameCommands = GameCommands {
     own: &[("pack", Task::of::<pack::Args>()), ("golden", Task::of::<golden::Args>())],
     examples: &[
         ("pack check my-campaign", "whether a campaign of your own can be played"),
+        ("pack odds my-campaign", "how hard its checks are"),
         ("simulate vanguard --games 10", "how bots fare in whole campaigns"),
     ],
     ..GameCommands::none("vanguard")

@@ -6,16 +6,17 @@ use std::{
 };
 
 use anyhow::{Context as _, bail};
-use command::{Run, look};
+use command::{Format, Run, look};
+use vanguard::book::Book;
 use vanguard_pack::{
     author::Source,
     check::{self, Checked},
-    id::PlanetId,
+    id::{CheckId, PlanetId},
 };
 
-use crate::{graph, new};
+use crate::{graph, new, odds, winnable};
 
-/// Write campaigns for Vanguard: begin one, check it, draw it.
+/// Write campaigns for Vanguard: begin one, check it, weigh it, draw it.
 ///
 /// A campaign is a folder of TOML files; docs/packs.md says what is in them.
 #[derive(Debug, clap::Args)]
@@ -35,6 +36,16 @@ enum What {
     New {
         /// The folder to make.
         folder: PathBuf,
+    },
+    /// Tell how hard checks are: exact chances with the first dice.
+    Odds {
+        /// The folder of the campaign.
+        folder: PathBuf,
+        /// The id of one check; all of them if not said.
+        check: Option<String>,
+        /// How the table is written.
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
     },
     /// Draw what leads where on a planet.
     Graph {
@@ -60,6 +71,19 @@ impl Run for Args {
                     look::dress(look::GOOD, format!("{} is begun", folder.display()))
                 );
             }
+            What::Odds { folder, check, format } => {
+                let book = Book::new(checked(folder)?.pack)?;
+                let names = &book.pack.names;
+                let checks: Vec<CheckId> = match check {
+                    None => names.ids().collect(),
+                    Some(name) => match names.find(name) {
+                        Some(id) => vec![id],
+                        None => bail!("there is no check `{name}`"),
+                    },
+                };
+                let all = checks.into_iter().map(|id| odds::of(&book, id));
+                odds::print(&book, &all.collect::<Result<Vec<_>, _>>()?, *format);
+            }
             What::Graph { planet, folder, out } => {
                 let pack = checked(folder)?.pack;
                 let Some(id) = pack.names.find::<PlanetId>(planet) else {
@@ -83,7 +107,7 @@ impl Run for Args {
 fn checked(folder: &Path) -> anyhow::Result<Checked> {
     let opened = Source::open(folder);
     let mut source = opened.with_context(|| format!("{} cannot be read", folder.display()))?;
-    match check::all(folder, &mut source) {
+    match check::with(folder, &mut source, &mut winnable::check) {
         Ok(checked) => Ok(checked),
         Err(faults) => {
             for fault in &faults.0 {
