@@ -4,6 +4,7 @@ mod chapters;
 mod conserved;
 mod cycles;
 mod cycles_conserved;
+mod hashes;
 
 use std::sync::LazyLock;
 
