@@ -28,7 +28,10 @@ fn wrong_texts_name_line_and_square() {
     for (text, message) in [
         ("", "line 1: the first line is `class` and a class"),
         ("ship II", "line 1: the first line is `class` and a class"),
-        ("\nclass V", "line 2: there is no class V"),
+        (
+            "\nclass V",
+            "line 2: there is no class V; the classes are I, II, III, IC, IIC, IIIC, IVC",
+        ),
         ("class II 3", "line 1: class II rolls no dice while it is built"),
         ("class IVC 3 7", "line 1: after class IVC come at most two dice, each 1 to 6"),
         ("class IVC 1 2 3", "line 1: after class IVC come at most two dice, each 1 to 6"),
