@@ -68,6 +68,11 @@ pub trait ClientGame: 'static {
     /// back to, where a campaign can be branched
     /// ([`Shelved::KEEPS_CAMPAIGNS`]).
     const TURNING_POINTS: &'static [RuleId] = &[];
+
+    /// Whether players point at things for each other ([`crate::pointing`]):
+    /// where the game marks what can be pointed at.
+    const POINTS: bool = false;
+
     /// What is said while the program with the engine is loaded for a show.
     const SHOW_NOTE: &'static str = "Opening…";
 

@@ -55,15 +55,19 @@ pub(super) fn lobby<C: ClientGame>(table: OnlineTable, code: &str) -> AnyView {
             <section class="panel agreed" data-testid="agreed"><h2>"What is agreed"</h2><ul>{words}</ul></section>
         })
     };
-    let details = move || match host.get() {
-        true => untrack(|| C::setup_form(form)),
-        false => view! {
-            <details class="panel" data-testid="agreed-details">
-                <summary>"Everything that is agreed"</summary>
-                {untrack(|| C::setup_form(form))}
-            </details>
+    let details = move || {
+        let is_host = host.get();
+        let form = untrack(|| C::setup_form(form));
+        match is_host {
+            true => form,
+            false => view! {
+                <details class="panel" data-testid="agreed-details">
+                    <summary>"Everything that is agreed"</summary>
+                    {form}
+                </details>
+            }
+            .into_any(),
         }
-        .into_any(),
     };
     view! {
         <section class="lobby">

@@ -2,11 +2,12 @@
 
 use leptos::prelude::*;
 use protocol::Stage;
+use shelf::Shelved as _;
 use table::Game as _;
 
 use super::{ended::ended, lobby::lobby};
 use crate::{
-    game::{ClientGame, Shown, is_on_device},
+    game::{ClientGame, is_on_device},
     online::{
         self, OnlineTable,
         gone::{Gone, kept_note},
@@ -81,7 +82,7 @@ fn page<C: ClientGame>(
 
 fn running<C: ClientGame>(table: OnlineTable, code: String) -> AnyView {
     if const { is_on_device::<C>("show") } {
-        let draw = move |room| around(table, room, C::room_before_show(room), ().into_any());
+        let draw = move |room| around::<C>(table, room, C::room_before_show(room), ().into_any());
         let router = Router::here();
         let at_show = move || {
             router.replace(&format!("/{}/show/{code}", C::Game::ID));
@@ -105,7 +106,7 @@ fn whole<C: ClientGame>(
 ) -> AnyView {
     let draw = move |room: Room<C::Game>| {
         begin(room, &code);
-        around(table, room, C::room(room), end::<C>(table, room, code.clone()))
+        around::<C>(table, room, C::room(room), end::<C>(table, room, code.clone()))
     };
     online::room::<C::Game>(table, online::every_view::<C::Game>, draw, || ().into_any()).into_any()
 }
@@ -128,15 +129,20 @@ fn give_back<C: ClientGame>(room: Room<C::Game>, code: &str) {
 }
 
 /// The room of a table with what stands below it.
-fn around<G: Shown>(table: OnlineTable, room: Room<G>, drawn: AnyView, end: AnyView) -> AnyView {
+fn around<C: ClientGame>(
+    table: OnlineTable,
+    room: Room<C::Game>,
+    drawn: AnyView,
+    end: AnyView,
+) -> AnyView {
     let closed =
         Signal::derive(move || room.standing.with(|standing| standing.hushed_by.is_some()));
     view! {
         {kept_note(table)}
-        {pointing::around(table, drawn)}
+        {if C::POINTS { pointing::around(table, drawn).into_any() } else { drawn.into_any() }}
         <div class="table-foot">
             {end}
-            <SeatBar table stands_in=G::STAND_IN.is_some()/>
+            <SeatBar table stands_in=C::Game::STAND_IN.is_some()/>
             {move || (!room.has_talk.get()).then(|| view! { <Talk table closed/> })}
         </div>
     }

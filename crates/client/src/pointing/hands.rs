@@ -34,7 +34,8 @@ fn spot(at: &str) -> Option<Spot> {
         (false, false) => "",
     };
     let top = rect.top().clamp(EDGE, (height - EDGE).max(EDGE));
-    let px = |name: &str, n: f64| format!("{name}:{n:.0}px;");
+    // Whole numbers: those with fractions bring a lot of code for their digits.
+    let px = |name: &str, n: f64| format!("{name}:{}px;", n as i32);
     Some(Spot {
         words: thing.words,
         ring: [

@@ -52,6 +52,7 @@ impl ClientGame for Client {
     const DEVICE: &'static [&'static str] =
         &["local", "replay", "review", "now", "first", "show", "gallery"];
     const ELSEWHERE: &'static [&'static str] = &["companion"];
+    const POINTS: bool = true;
     const SHOW_NOTE: &'static str = "The ship book is being opened…";
 
     const TURNING_POINTS: &'static [RuleId] = &[

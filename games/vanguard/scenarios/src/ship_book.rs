@@ -6,8 +6,8 @@ use std::time::Duration;
 use anyhow::{Context as _, bail, ensure};
 use browser_tests::{Browser, Size, Stage, axe};
 use serde_json::{Value, json};
-use shelf::Draws;
-use table::{Act, Actor, Audience, Match, Millis, Seat, Seed, file};
+use shelf::{Asked, Draws};
+use table::{Act, Actor, Audience, Game as _, Match, Millis, Seat, Seed, file};
 use vanguard::{cycle::CycleSetup, ship::Step, view::View};
 use vanguard_bots::BOTS;
 use vanguard_content::Vanguard;
@@ -38,7 +38,10 @@ fn homecoming() -> anyhow::Result<String> {
             game.set_names(vec!["Ada".to_owned()]);
             return Ok(file::write(game.journal()));
         }
-        let answer = bot.choose(&setup, &view, Seat(0), Millis(0), &mut draws);
+        let legal = || game.state().legal_moves(Seat(0));
+        let asked =
+            Asked { setup: &setup, view: &view, seat: Seat(0), at: Millis(0), legal: &legal };
+        let answer = bot.choose(&asked, &mut draws);
         let mv = answer.and_then(shelf::Answer::into_move).context("the program plays")?;
         let played = game.submit(Millis(0), Actor::Seat(Seat(0)), Act::Move(mv));
         ensure!(played.is_ok(), "the program made a move that is not allowed");

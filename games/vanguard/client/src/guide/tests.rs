@@ -1,5 +1,5 @@
 use client::guide::{LESSONS_MAX, Lesson, Moment};
-use shelf::{Answer, Bot, Draws};
+use shelf::{Answer, Asked, Bot, Draws};
 use table::{Audience, Game as _, Luck, Millis, Seat, Seed, Silence};
 use vanguard::{cycle::CycleSetup, view::View};
 use vanguard_bots::{Officer, Skill};
@@ -53,6 +53,7 @@ fn met(number: u64) -> [Vec<&'static str>; 2] {
     let mut game = Vanguard::start(&setup, &None, &mut luck, &mut Silence);
     let mut readers = [Reader::default(), Reader::default()];
     let mut watch = Watch::default();
+    let mut cadet = Officer::new(Skill::Cadet);
     while game.outcome().is_none() {
         let own = game.view(Audience::Seat(Seat(0)));
         let moves = game.legal_moves(Seat(0)).listed().unwrap_or_default();
@@ -63,14 +64,9 @@ fn met(number: u64) -> [Vec<&'static str>; 2] {
         }
         let seat = Seat::all(2).find(|seat| game.awaits(*seat)).expect("somebody is awaited");
         let view = game.view(Audience::Seat(seat));
-        let answer = Bot::<Vanguard>::choose(
-            &mut Officer(Skill::Cadet),
-            &setup,
-            &view,
-            seat,
-            Millis(0),
-            &mut draws,
-        );
+        let legal = || game.legal_moves(seat);
+        let asked = Asked { setup: &setup, view: &view, seat, at: Millis(0), legal: &legal };
+        let answer = Bot::<Vanguard>::choose(&mut cadet, &asked, &mut draws);
         let mv = answer.and_then(Answer::into_move).expect("a cadet answers");
         game.play_unchecked(seat, &mv, Millis(0), &mut luck, &mut Silence);
     }
