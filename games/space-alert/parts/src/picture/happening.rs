@@ -2,6 +2,7 @@
 //! it is about.
 
 use leptos::prelude::*;
+use picture::decimal;
 use space_alert::{
     ResolutionEvent, State,
     event::Arm,
@@ -106,13 +107,14 @@ pub(super) fn Happening(state: Memo<State>, form: Memo<Form>) -> impl IntoView {
     move || match now.get() {
         Sign::Nothing => ().into_any(),
         Sign::Ring(at, radius) => {
-            view! { <circle class="ring" cx=at.x cy=at.y r=radius></circle> }.into_any()
+            let radius = radius as u32;
+            view! { <g style=put_at(at)><circle class="ring" r=radius></circle></g> }.into_any()
         }
         Sign::Shot(class, from, to) => view! {
             <g class=class>
                 <path class="shine" d=line(from, to)></path>
                 <path class="core" pathLength="1" d=line(from, to)></path>
-                <circle class="hit" cx=to.x cy=to.y r="15"></circle>
+                <g style=put_at(to)><circle class="hit" r="15"></circle></g>
             </g>
         }
         .into_any(),
@@ -136,7 +138,7 @@ pub(super) fn Happening(state: Memo<State>, form: Memo<Form>) -> impl IntoView {
             view! {
                 {flash(form.get_untracked(), zone)}
                 <g style=put_at(spot)>
-                    <rect class="falling" width=width height="14" rx="2"></rect>
+                    <rect class="falling" width=width as u32 height="14" rx="2"></rect>
                 </g>
             }
             .into_any()
@@ -145,10 +147,11 @@ pub(super) fn Happening(state: Memo<State>, form: Memo<Form>) -> impl IntoView {
 }
 
 fn line(from: Spot, to: Spot) -> String {
-    format!("M{} {}L{} {}", from.x, from.y, to.x, to.y)
+    let at = |spot: Spot| decimal(spot.x, 1) + " " + &decimal(spot.y, 1);
+    format!("M{}L{}", at(from), at(to))
 }
 
 fn flash(form: Form, zone: Zone) -> impl IntoView {
-    let [x, y, width, height] = form.zone(zone);
+    let [x, y, width, height] = form.zone(zone).map(|side| side as u32);
     view! { <rect class="flash" x=x y=y width=width height=height rx="12"></rect> }
 }

@@ -10,6 +10,7 @@ mod threats;
 
 use client::life;
 use leptos::{ev, prelude::*};
+use picture::decimal;
 use space_alert::{State, art};
 
 use crate::{
@@ -34,7 +35,8 @@ pub fn form() -> Memo<Form> {
 /// The frame of a drawing.
 pub fn view_box(form: Form) -> String {
     let (width, height) = form.size();
-    format!("0 0 {width} {height}")
+    // Whole numbers: those with fractions bring a lot of code for their digits.
+    format!("0 0 {} {}", width as u32, height as u32)
 }
 
 /// The drawing.
@@ -71,5 +73,5 @@ pub fn Picture(
 
 /// The style that puts an element at its place.
 fn put_at(spot: Spot) -> String {
-    format!("transform: translate({}px, {}px)", spot.x, spot.y)
+    format!("transform: translate({}px, {}px)", decimal(spot.x, 1), decimal(spot.y, 1))
 }
