@@ -216,6 +216,7 @@ mod tests {
             created_at: 0,
             paused_by: None,
             next: None,
+            goes_on: false,
         }
     }
 
