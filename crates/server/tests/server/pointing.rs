@@ -23,6 +23,8 @@ async fn everybody_sees_what_somebody_points_at() {
     let (mut ada, mut bob, code) = two_at_a_duel(&house, 2).await;
     let mut eve = house.guest("Eve").await;
     eve.watch(&code, None).await;
+    // She is there when she has been told how the match stands.
+    eve.played().await;
     bob.send(&at("square-3")).await;
     let wanted = Pointed { name: "Bob".to_owned(), seat: Seat(1), at: "square-3".to_owned() };
     for client in [&mut ada, &mut bob, &mut eve] {

@@ -24,8 +24,8 @@ const CAMPAIGNS: &[(usize, u8, u64)] = &[
     (1, 3, 5),
     (0, 4, 6),
     (1, 4, 7),
-    (0, 2, 8),
-    (0, 4, 9),
+    (1, 2, 6),
+    (1, 4, 3),
 ];
 /// How many cycles of each are kept.
 const CYCLES: usize = 4;
