@@ -209,7 +209,7 @@ fn run_one(lines: &[(u32, &str)]) -> Result<(), NotationError> {
     let mut scene = match given.first() {
         Some((_, text)) if text.starts_with("muster:") => {
             let mustering = Mustering::begin(&given, &book).map_err(at(first))?;
-            Stage::Muster(mustering)
+            Stage::Muster(Box::new(mustering))
         }
         _ => Stage::Exploration(Box::new(Scene::begin(&given, &book)?)),
     };
@@ -231,7 +231,7 @@ fn run_one(lines: &[(u32, &str)]) -> Result<(), NotationError> {
 
 /// How far the example is.
 enum Stage<'a> {
-    Muster(Mustering<'a>),
+    Muster(Box<Mustering<'a>>),
     Exploration(Box<Scene<'a>>),
 }
 
