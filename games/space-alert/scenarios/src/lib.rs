@@ -26,7 +26,6 @@ pub const SCENARIOS: &[(&str, Scenario)] = &[
     ("space-alert-flying-together", |stage| Box::pin(flight::together(stage))),
     ("space-alert-planning-together", |stage| Box::pin(flight::planning(stage))),
     ("space-alert-invite-links", |stage| Box::pin(flight::links(stage))),
-    ("space-alert-enlisting", |stage| Box::pin(flight::enlisting(stage))),
     ("space-alert-agreeing", |stage| Box::pin(flight::agreeing(stage))),
     ("space-alert-pages", |stage| Box::pin(flight::pages(stage))),
     ("space-alert-live-campaign", |stage| Box::pin(flight::campaign(stage))),

@@ -139,7 +139,8 @@ pub(super) fn PlanningBoard() -> impl IntoView {
                     on:click=move |_| draw(Stroke::Figure { berth: moved.get_untracked(), to: SketchSpot::Space })></button>
             </div>
             <details class="panel sketch">
-                <summary data-testid="sketch-pieces">"Planning board: move pieces" <span class="note">" a guess, nothing is binding " {faces::rule("SA-2.11")}</span></summary>
+                <summary data-testid="sketch-pieces">"Planning board: move pieces"</summary>
+                <p class="note">"A guess, nothing is binding. " {faces::rule("SA-2.11")}</p>
                 <Turn is_off/>
                 <div class="chips" role="group" aria-label="Whose figure to move">
                     {move || crew.get().into_iter().map(|who| view! {
