@@ -42,7 +42,7 @@ pub(super) fn Beside(open: RwSignal<Option<Drawer>>) -> impl IntoView {
     view! {
         <dialog class="cr-drawer" aria-label=title node_ref=dialog on:cancel=cancel>
             <header><h1>{title}</h1> <button data-testid="drawer-close" on:click=move |_| open.set(None)>"Close"</button></header>
-            <div class="cr-drawer-page">{within}</div>
+            <div class="cr-drawer-page" tabindex="0">{within}</div>
         </dialog>
     }
 }
