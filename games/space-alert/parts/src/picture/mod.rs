@@ -1,6 +1,6 @@
 //! The ship and its tracks at the moment that is shown.
 //!
-//! The drawing is that of [`hull`](crate::hull). What stays in its place is drawn
+//! The drawing is that of [`hull`]. What stays in its place is drawn
 //! as a whole; whatever moves keeps its element and changes its place, so that it
 //! can be seen walking, flying and falling.
 
