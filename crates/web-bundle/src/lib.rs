@@ -7,9 +7,9 @@
 //! them in Rust files that the binary includes:
 //!
 //! ```text
-//! chess.wasm ─ bind ─▶ chess-app-1a2b.js, chess-app-3c4d.wasm  ┐
-//! styles     ─ hash ─▶ chess-style-5e6f.css                    ├─ compress ─▶ files + assets.rs
-//! common     ─ hash ─▶ icon-….svg, chess.html, sw.js           ┘
+//! chess.wasm ─ bind, arrange ─▶ chess-app-1a2b.js, chess-app-3c4d.wasm  ┐
+//! styles     ─ hash ─▶ chess-style-5e6f.css                             ├─ compress ─▶ files + assets.rs
+//! common     ─ hash ─▶ icon-….svg, chess.html, sw.js                    ┘
 //! ```
 //!
 //! What is common to all pages (page, scripts, first styles, icon) is in
@@ -18,6 +18,7 @@
 //! Everything is made once per content: a second host build (release after
 //! debug, tests after clippy) finds the files of the first.
 
+mod arrange;
 mod bind;
 mod compile;
 mod compress;
@@ -126,7 +127,11 @@ pub fn build(workspace: &Path, clients: &[Client], purpose: Purpose) -> Result<B
     for (client, program) in clients.iter().zip(&compiled.programs) {
         progress::say("Packing", &format!("{} for the browser", client.program()));
         let wasm = fs::read(program).context("reading a compiled client")?;
-        bound.push((*client, bind::bind(&wasm)?));
+        let mut program = bind::bind(&wasm)?;
+        if purpose == Purpose::Serving {
+            program.wasm = arrange::arrange(&program.wasm)?;
+        }
+        bound.push((*client, program));
     }
     let (mut files, pages) = page::assemble(workspace, bound)?;
     if purpose == Purpose::Serving {
