@@ -25,6 +25,7 @@ mod compress;
 mod page;
 mod service_worker;
 mod table;
+mod trim;
 
 use std::{
     fs,

@@ -8,7 +8,7 @@ use std::{
 use anyhow::{Context as _, Result};
 use web_plan::Client;
 
-use crate::{Page, SiteFile, bind::Bound, digits_of, service_worker};
+use crate::{Page, SiteFile, bind::Bound, digits_of, service_worker, trim};
 
 /// The static files of a client.
 pub(crate) fn static_dir(workspace: &Path, dir: &str) -> PathBuf {
@@ -59,7 +59,7 @@ pub(crate) fn assemble(
             named.add(name, &format!("{}-{name}", client.name()), content);
         };
         named.0.extend_from_slice(&program.0);
-        let style = named.filled(&(first_styles.clone() + &own_styles));
+        let style = trim::style(&named.filled(&(first_styles.clone() + &own_styles)));
         add(&mut named, "style.css", style.clone().into_bytes());
         let boot = named.filled(&read(&dir, "boot.js")?);
         add(&mut named, "boot.js", boot.into_bytes());
