@@ -15,7 +15,7 @@ pub(crate) const CLIENTS: &[Client] = &[
         "away-mission",
         "Away Mission",
         "Beam down, push your luck, and bring them home.",
-        358_000,
+        350_000,
     ),
     Client::device(
         "away-mission",
@@ -28,14 +28,14 @@ pub(crate) const CLIENTS: &[Client] = &[
         "space-alert",
         "Space Alert",
         "Plan against the clock. Then watch what you did.",
-        492_000,
+        450_000,
     ),
     Client::device(
         "space-alert",
         &["local", "replay", "new", "show", "solo"],
         "Space Alert",
         "Plan against the clock. Then watch what you did.",
-        760_000,
+        720_000,
     ),
     Client::room(
         "space-alert",
@@ -49,7 +49,7 @@ pub(crate) const CLIENTS: &[Client] = &[
         "galaxy-trucker",
         "Galaxy Trucker",
         "Build a truck against the clock. Fly it. Count what is left.",
-        506_000,
+        500_000,
     ),
     Client::device(
         "galaxy-trucker",
@@ -62,14 +62,14 @@ pub(crate) const CLIENTS: &[Client] = &[
         "vanguard",
         "Vanguard",
         "Land, explore, come home. Then decide where next.",
-        521_000,
+        500_000,
     ),
     Client::device(
         "vanguard",
         &["local", "replay", "review", "now", "first", "show", "gallery"],
         "Vanguard",
         "Land, explore, come home. Then decide where next.",
-        935_000,
+        900_000,
     ),
     Client::room(
         "vanguard",

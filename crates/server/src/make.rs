@@ -292,6 +292,7 @@ impl App {
         let next = self.store_table(new).await?;
         if fork.gather {
             let (code_next, by) = (next.clone(), guest.name.clone());
+            self.storage.put_invitation(code.to_owned(), code_next.clone(), guest.id, true).await?;
             let invite = NextTable { code: code_next, by, same_luck: true };
             self.send(code, Command::Invite(invite)).await?;
         }

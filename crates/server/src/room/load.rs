@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use protocol::{RawValue, Refused, RefusedCode, Stage, TableOptions};
+use protocol::{NextTable, RawValue, Refused, RefusedCode, Stage, TableOptions};
 use shelf::Saved;
 use tokio::sync::mpsc;
 
@@ -12,7 +12,7 @@ use super::{
 use crate::{
     app::App,
     match_clock::MatchClock,
-    storage::{Head, Journal, KeptTable, StorageError, TableRow},
+    storage::{Head, InvitationRow, Journal, KeptTable, StorageError, TableRow},
     text::refuse,
 };
 
@@ -100,6 +100,14 @@ impl Room {
             place,
             commands,
         };
+        if stage == Stage::Finished {
+            let invitation = room.app.storage.invitation(room.place.table_id).await?;
+            room.next = invitation.map(|InvitationRow { code, by, same_luck }| NextTable {
+                code,
+                by,
+                same_luck,
+            });
+        }
         match beside.problem {
             Some(problem) => room.is_damaged(&problem),
             None if stage == Stage::Lobby => {}

@@ -99,6 +99,8 @@ impl Room {
                     seats: self.chairs.clone(),
                 };
                 let code = self.app.play_again(guest, last).await?;
+                let here = self.place.code.clone();
+                self.app.storage.put_invitation(here, code.clone(), guest.id, false).await?;
                 self.next = Some(NextTable { code: code.clone(), by, same_luck: false });
                 self.tell_table();
                 code

@@ -323,3 +323,24 @@ async fn a_new_crew_for_the_same_luck_is_invited() {
     let next = bob.table(|info| info.next.is_some()).await.next.unwrap();
     assert_eq!((next.code, next.by.as_str(), next.same_luck), (made.code, "Ada", true));
 }
+
+#[tokio::test]
+async fn an_invitation_waits_for_those_who_come_later() {
+    let mut house = House::open().await;
+    let (mut ada, mut bob, code) = two_at_a_duel(&house, 1).await;
+    ada.play("\"step\"").await;
+    bob.play("\"step\"").await;
+    ada.table(|info| info.stage == Stage::Finished).await;
+    ada.send(&Ask::Again {}).await;
+    let invited = bob.table(|info| info.next.is_some()).await.next;
+    house.restart().await;
+    let mut bob = house.back(&bob.token.clone()).await;
+    bob.watch(&code, None).await;
+    assert_eq!(bob.table(|info| info.code == code).await.next, invited);
+    // It goes with whoever invited.
+    assert_eq!(house.http("DELETE", "/api/me", Some(&ada.token), "").await.0, 204);
+    house.restart().await;
+    let mut bob = house.back(&bob.token.clone()).await;
+    bob.watch(&code, None).await;
+    assert_eq!(bob.table(|info| info.code == code).await.next, None);
+}
