@@ -124,7 +124,7 @@ impl Browser {
         Ok(())
     }
 
-    /// Loads the page anew.
+    /// Loads the page again.
     ///
     /// # Errors
     ///

@@ -177,7 +177,7 @@ fn said(notice: &Notice, able: &Able, game: &str) -> (String, Vec<Button>) {
 }
 
 fn card((text, acts): (String, Vec<Button>), notice: &Notice, act: Callback<Act>) -> AnyView {
-    // A page that is loaded anew is away for a moment: that is not told at once.
+    // A page that is loaded again is away for a moment: that is not told at once.
     let is_away = matches!(notice, Notice::Away(..));
     let button = |(label, testid, what): Button| {
         let is_main = matches!(what, Act::TakeByKey | Act::Go(_) | Act::Ask(Ask::TakeSeat { .. }));

@@ -5,7 +5,7 @@ use crate::{Point, transform::point};
 /// A piece of a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Segment {
-    /// Starts anew here.
+    /// Starts again here.
     Move(Point),
     /// A straight line to here.
     Line(Point),

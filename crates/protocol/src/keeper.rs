@@ -40,7 +40,7 @@ impl PositionUpdate {
 /// Why a position could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionError {
-    /// Who has missed something watches the table anew.
+    /// Who has missed something watches the table again.
     #[error("the position that this is a change of is not here")]
     LostBase,
     /// It is none of this version of the protocol.

@@ -13,7 +13,7 @@ use crate::PositionUpdate;
 pub struct Played {
     /// The sequence number before the first of `steps`; `None` if they begin
     /// with the opening. A client that has seen less has missed something and
-    /// watches anew.
+    /// watches again.
     pub from: Option<u32>,
     /// What happened. Empty after `Watch` if nothing was missed, or if too
     /// much was (then `from` is larger than what was seen).

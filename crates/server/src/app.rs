@@ -349,7 +349,7 @@ impl App {
     }
 
     /// Asks for the end of the server after a while, unless it is called off or
-    /// announced anew meanwhile.
+    /// announced again meanwhile.
     pub(crate) fn end_in(self: &Arc<Self>, pause: Duration) {
         let app = self.clone();
         let number = self.last_restart.fetch_add(1, Relaxed) + 1;
@@ -376,7 +376,7 @@ impl App {
 }
 
 fn unknown_guest() -> Refused {
-    let text = "this server does not know you (any more); say a name to begin anew";
+    let text = "this server does not know you (any more); say a name to begin again";
     refuse(RefusedCode::UnknownGuest, text)
 }
 

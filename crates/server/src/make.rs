@@ -162,7 +162,7 @@ impl App {
 
     /// The same people and bots at a new table: with the sequel, which begins
     /// once, or with the same setup, at once unless there are others to wait for
-    /// or careers have to be brought anew.
+    /// or careers have to be brought again.
     pub(crate) async fn play_again(
         &self,
         guest: &Guest,
@@ -189,7 +189,7 @@ impl App {
             Some(sequel) => (&*sequel.setup, sequel.legacy.as_deref()),
             None => (last.setup, last.legacy),
         };
-        // Careers that have come home are brought anew, as they are now.
+        // Careers that have come home are brought again, as they are now.
         let goes_on = careers.is_empty() || (is_sequel && !away.is_empty());
         let is_alone = last.seats.iter().filter(|chair| chair.guest_id.is_some()).count() == 1;
         let (setup, started, brought) = match goes_on {
@@ -264,7 +264,7 @@ impl App {
         }
         let forked = match_.forked().ok_or_else(|| no_answer(()))?.clone();
         let forked = ForkRow { forked, code: Some(code.to_owned()) };
-        // Careers are brought anew, by those whose they are.
+        // Careers are brought again, by those whose they are.
         let setup = match fork.gather {
             true => kit.without_careers(&match_.setup())?,
             false => match_.setup(),

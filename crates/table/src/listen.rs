@@ -64,7 +64,7 @@ impl<E> Listen<E> for Vec<Told<E>> {
 
 /// What `audience` may hear of `told`.
 ///
-/// Events are numbered anew, so that a gap does not betray that something was
+/// Events are numbered again, so that a gap does not betray that something was
 /// said in secret; the cause of an event becomes its nearest audible ancestor.
 pub fn heard_by<E: Happening>(told: &[Told<E>], audience: Audience) -> Vec<Told<E>> {
     let mut heard = Vec::new();

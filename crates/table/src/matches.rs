@@ -396,7 +396,7 @@ impl<G: Game> Match<G> {
         self.line.push(Step { entry_idx, revealed: false });
     }
 
-    /// The state after the first `n_steps` of the line, worked out anew.
+    /// The state after the first `n_steps` of the line, worked out again.
     fn state_after(&self, n_steps: usize) -> G {
         let mut luck = self.journal.luck();
         let (setup, legacy) = (&self.journal.setup, &self.journal.legacy);

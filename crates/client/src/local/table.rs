@@ -174,7 +174,7 @@ impl<G: Shown> Stage<G> {
         }
     }
 
-    /// Shows the match as it stands now. What did not change is not drawn anew.
+    /// Shows the match as it stands now. What did not change is not drawn again.
     pub(crate) fn show(self, game: &Match<G>, audience: Audience, timing: Timing) {
         set_if_new(self.view, game.view(audience));
         set_if_new(self.legal, legal(game, audience));
@@ -187,7 +187,7 @@ impl<G: Shown> Stage<G> {
         self.names.get_untracked()
     }
 
-    /// Writes the log anew.
+    /// Writes the log again.
     pub(crate) fn relate(self, steps: &[protocol::Step]) {
         let mut log = Vec::new();
         self.names.with_untracked(|names| add_to_log(&mut log, steps, names));

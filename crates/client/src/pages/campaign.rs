@@ -47,7 +47,7 @@ pub(super) fn from_file<C: ClientGame>() -> Option<AnyView> {
     let chosen = move |input: web_sys::HtmlInputElement| {
         take_up::<C>(async move { files::chosen_text(input).await.ok_or_else(unread) });
     };
-    let words = "The table gathers first: others may play than before, and share it out anew.";
+    let words = "The table gathers first: others may play than before, and share it out again.";
     C::Game::KEEPS_CAMPAIGNS.then(|| file_panel(words, chosen))
 }
 

@@ -173,7 +173,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
     }
 }
 
-/// Whether the program answers at all: if not, it should be started anew.
+/// Whether the program answers at all: if not, it should be started again.
 async fn live() -> &'static str {
     "ok\n"
 }

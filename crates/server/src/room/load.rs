@@ -102,7 +102,7 @@ impl Room {
         };
         if stage == Stage::Finished {
             let invitation = room.app.storage.invitation(room.place.table_id).await?;
-            room.next = invitation.map(|InvitationRow { code, by, same_luck }| NextTable {
+            room.next = invitation.map(|InvitationRow { code, host: by, same_luck }| NextTable {
                 code,
                 by,
                 same_luck,

@@ -384,8 +384,8 @@ impl Room {
     fn farewell(&self, broken: &Broken) -> Refused {
         self.app.clocks.forget(self.place.table_id);
         let (reason, text, refused) = match broken {
-            Broken::Storage => (ByeReason::Restart, "the table is opened anew", closed()),
-            Broken::Panic => (ByeReason::Restart, "the table is opened anew", failed()),
+            Broken::Storage => (ByeReason::Restart, "the table is opened again", closed()),
+            Broken::Panic => (ByeReason::Restart, "the table is opened again", failed()),
             Broken::Gone => (ByeReason::TableGone, "the table was removed", load::gone()),
             Broken::Closed => (ByeReason::TableGone, load::CLOSED, load::closed_by_admin()),
         };

@@ -58,7 +58,7 @@ impl Storage {
         table_id: i64,
         seen: i64,
     ) -> Result<Vec<ChatLine>, StorageError> {
-        // The limit stands in the text: with an argument there, SQLite plans anew
+        // The limit stands in the text: with an argument there, SQLite plans again
         // each time.
         let rows: Vec<ChatRow> = sqlx::query_as(
             "SELECT number, at, name, seat, text, seq FROM chat \

@@ -8,12 +8,12 @@ pub(crate) struct InvitationRow {
     /// The code of the table.
     pub(crate) code: String,
     /// Who invites.
-    pub(crate) by: String,
+    pub(crate) host: String,
     /// Whether the same match is played again.
     pub(crate) same_luck: bool,
 }
 
-from_row!(InvitationRow { code, by, same_luck });
+from_row!(InvitationRow { code, host, same_luck });
 
 impl Storage {
     /// A guest invites those at a table to another one, in place of what was
@@ -51,7 +51,7 @@ impl Storage {
         table_id: i64,
     ) -> Result<Option<InvitationRow>, StorageError> {
         let row = sqlx::query_as(
-            "SELECT next.code, guests.name AS by, same_luck FROM invitations \
+            "SELECT next.code, guests.name AS host, same_luck FROM invitations \
              JOIN tables AS next ON next.id = next_id JOIN guests ON guests.id = guest_id \
              WHERE table_id = ?",
         )

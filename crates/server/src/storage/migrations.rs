@@ -30,6 +30,7 @@ pub(super) const MIGRATIONS: Migrations = Migrations(&[
     (14, "sealed", include_str!("../../migrations/0014_sealed.sql")),
     (15, "seat keys", include_str!("../../migrations/0015_seat_keys.sql")),
     (16, "chat seq", include_str!("../../migrations/0016_chat_seq.sql")),
+    (17, "invitations", include_str!("../../migrations/0017_invitations.sql")),
 ]);
 
 /// The first so many steps: a database of an earlier version.

@@ -26,7 +26,7 @@ pub(super) async fn prepare(
     options: &SqliteConnectOptions,
     accept_loss: bool,
 ) -> Result<Witness, StorageError> {
-    // Tables that are made anew must not take with them what refers to them.
+    // Tables that are made again must not take with them what refers to them.
     let mut db = options.clone().foreign_keys(false).connect().await?;
     migrate(&mut db).await?;
     let noted = read_witness(data_dir)?;

@@ -4,7 +4,7 @@ use super::{Storage, StorageError};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
-/// After how long things are swept away.
+/// After how long things are deleted.
 #[derive(Clone, Copy, Debug)]
 pub struct SweepRules {
     /// Tables that never began.

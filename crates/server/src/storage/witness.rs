@@ -26,7 +26,7 @@ pub(super) const WITNESS: &str = "wardroom.heads";
 
 const MAGIC: &[u8; 16] = b"wardroom heads 1";
 const RECORD_BYTES: usize = 32;
-/// When the file has so many more records than tables, it is written anew.
+/// When the file has so many more records than tables, it is written again.
 const SPARE_RECORDS: usize = 100_000;
 
 /// Which copy of the database it is.
@@ -97,7 +97,7 @@ pub(super) fn read(data_dir: &Path) -> io::Result<Option<Noted>> {
 }
 
 impl Witness {
-    /// Begins the file anew; tables up to `last_id` are there already.
+    /// Begins the file again; tables up to `last_id` are there already.
     pub(super) fn begin(
         data_dir: &Path,
         incarnation: Incarnation,

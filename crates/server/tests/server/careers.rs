@@ -221,7 +221,7 @@ async fn a_career_is_away_during_the_race_and_settled_once() {
     assert_eq!(runner(&house, &token, &ann.id).await, done);
     house.post::<CareerInfo>(&act, &token, &brave).await;
 
-    // The same race again begins in the lobby: careers are brought anew.
+    // The same race again begins in the lobby: careers are brought again.
     ada.send(&Ask::Again {}).await;
     let fourth = ada
         .until(|message| match message {

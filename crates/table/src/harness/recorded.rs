@@ -39,7 +39,7 @@ pub fn record<G: Game>(folder: &Path, matches: &[(String, Match<G>)]) {
 }
 
 /// Plays every recorded match of `folder` again: to the same hashes and to the
-/// same end. `recorder` is the command that records them anew.
+/// same end. `recorder` is the command that records them again.
 ///
 /// # Panics
 ///
@@ -73,7 +73,7 @@ pub fn recorded<G: Game>(folder: &Path, recorder: &str) -> Vec<Recorded<G>> {
         broken.is_empty(),
         "matches of {id} that were played do not replay any more:\n{broken}\nSo stored matches \
          do not either: raise RULES_VERSION (now {version}), say so in CHANGELOG.md, and record \
-         anew with `{recorder}`.",
+         again with `{recorder}`.",
         id = G::ID,
         broken = broken.join("\n"),
         version = G::RULES_VERSION,

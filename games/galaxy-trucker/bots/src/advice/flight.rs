@@ -23,7 +23,7 @@ const N_FLIGHTS: u64 = 240;
 /// All choices meet the same cards and dice.
 const SEED: u64 = 20;
 
-const REST: &str = "Sampled: the rest of the flight, flown with cards and dice drawn anew, \
+const REST: &str = "Sampled: the rest of the flight, flown with cards and dice drawn again, \
                     everybody with a steady hand.";
 const ONLY_THIS: &str = "What this card may still bring is not counted.";
 

@@ -21,7 +21,7 @@ impl BuildingClock {
         let (round, timer) = (view.round, &building.timer);
         let Some(since) = timer.since else { return known };
         let circle = timer.circle;
-        // A new match on the same page begins anew, too.
+        // A new match on the same page begins again, too.
         let is_same = |known: &Self| known.round == round && known.since <= since;
         Some(match known.filter(is_same) {
             // A pause moves the beginning of a run.

@@ -32,7 +32,7 @@ pub(super) fn races(book: Book) -> Option<AnyView> {
     })
 }
 
-/// Where the clock is kept, for when the page is loaded anew.
+/// Where the clock is kept, for when the page is loaded again.
 const CLOCK: &str = "galaxy-trucker.ghost-clock";
 
 /// The ghost of this match's luck beside the room, if there is one.

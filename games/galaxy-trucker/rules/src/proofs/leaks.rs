@@ -29,7 +29,7 @@ enum Kind {
 }
 
 thread_local! {
-    /// What is betrayed. (A type for each would build the whole game anew for
+    /// What is betrayed. (A type for each would build the whole game again for
     /// each way to betray it.)
     static BETRAYED: Cell<Kind> = const { Cell::new(Kind::Heap) };
 }

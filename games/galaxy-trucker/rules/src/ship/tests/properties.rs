@@ -11,7 +11,7 @@ fn some_of(squares: Squares, chance: &mut Chance, percent: usize) -> Squares {
     squares.into_iter().filter(|_| chance.percent(percent)).collect()
 }
 
-/// The same tiles laid anew in another order.
+/// The same tiles laid again in another order.
 fn rebuilt(ship: &Ship) -> Ship {
     let mut again = Ship::empty(ship.class());
     again.open(ship.opening());
