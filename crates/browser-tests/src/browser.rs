@@ -124,7 +124,7 @@ impl Browser {
         Ok(())
     }
 
-    /// Loads the page anew.
+    /// Loads the page again.
     ///
     /// # Errors
     ///
@@ -133,6 +133,11 @@ impl Browser {
         self.client.refresh().await?;
         self.see("main").await?;
         Ok(())
+    }
+
+    /// How big the window is.
+    pub const fn size(&self) -> Size {
+        self.size
     }
 
     /// The address of the page.
