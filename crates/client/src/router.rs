@@ -6,7 +6,7 @@ use web_sys::{Element, HtmlAnchorElement, MouseEvent};
 
 use crate::browser::{document, origin, window};
 
-/// Which addresses a client answers for; the rest is loaded anew.
+/// Which addresses a client answers for; the rest is loaded again.
 pub type Has = fn(&str) -> bool;
 
 /// Where the reader is.

@@ -10,7 +10,7 @@ use crate::{browser::document, life};
 
 /// The mark of what is pointed at; the style sheet draws the ring.
 const MARK: &str = "data-guided";
-/// How often it is looked for: pages draw their parts anew.
+/// How often it is looked for: pages draw their parts again.
 const PACE: Duration = Duration::from_millis(300);
 
 fn find(selector: &str) -> Option<Element> {

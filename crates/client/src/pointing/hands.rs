@@ -10,7 +10,7 @@ use crate::{browser::window, life};
 
 /// How long something is pointed at.
 const SHOWN: Duration = Duration::from_secs(5);
-/// How often it is looked for: pages are scrolled and draw their parts anew.
+/// How often it is looked for: pages are scrolled and draw their parts again.
 const PACE: Duration = Duration::from_millis(100);
 /// How far a name stays from the edges of the window.
 const EDGE: f64 = 64.0;
