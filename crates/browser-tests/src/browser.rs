@@ -135,6 +135,11 @@ impl Browser {
         Ok(())
     }
 
+    /// How big the window is.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
     /// The address of the page.
     pub async fn address(&self) -> anyhow::Result<String> {
         Ok(self.client.current_url().await?.to_string())

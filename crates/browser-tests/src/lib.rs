@@ -16,6 +16,7 @@ mod browser;
 mod keeping;
 pub mod pages;
 mod stage;
+mod tables;
 mod tasks;
 
 use std::{pin::Pin, process::ExitCode, time::Instant};
@@ -23,6 +24,7 @@ use std::{pin::Pin, process::ExitCode, time::Instant};
 pub use self::{
     browser::{Browser, Size},
     stage::Stage,
+    tables::open_table,
     tasks::Tasks,
 };
 

@@ -2,7 +2,7 @@
 
 use anyhow::{Context as _, ensure};
 
-use crate::{Scenario, Size, Stage, axe, keeping};
+use crate::{Browser, Scenario, Size, Stage, axe, keeping};
 
 /// The scenarios of the shell.
 pub const SCENARIOS: &[(&str, Scenario)] = &[
@@ -24,6 +24,24 @@ const PAGES: &[(&str, &str)] = &[
     ("not-found", "/no/such/page"),
 ];
 
+/// Keeps pictures of what a browser shows in both themes, and finds no serious
+/// fault in either and nothing wider than the window.
+///
+/// # Errors
+///
+/// The first fault.
+pub async fn look(browser: &Browser, name: &str) -> anyhow::Result<()> {
+    let size = browser.size().name();
+    browser.run("scrollTo(0, 0)", vec![]).await?;
+    browser.screenshot(name).await?;
+    axe::check(browser, &format!("{name}, {size}")).await?;
+    ensure!(!browser.scrolls_sideways().await?, "{name} is wider than the {size}");
+    browser.switch_theme().await?;
+    browser.screenshot(&format!("{name}-light")).await?;
+    axe::check(browser, &format!("{name} in the other theme, {size}")).await?;
+    browser.switch_theme().await
+}
+
 /// Looks at pages at both sizes and in both themes: no page has a serious
 /// fault for those who cannot see or point well, and none is wider than the
 /// window.
@@ -37,13 +55,7 @@ pub async fn look_at(stage: &Stage, pages: &[(&str, &str)]) -> anyhow::Result<()
         for (name, path) in pages {
             browser.goto(path).await?;
             browser.see("main h1").await?;
-            browser.screenshot(&format!("page-{name}")).await?;
-            axe::check(&browser, &format!("{name}, {}", size.name())).await?;
-            ensure!(!browser.scrolls_sideways().await?, "{name} is wider than the {}", size.name());
-            browser.switch_theme().await?;
-            browser.screenshot(&format!("page-{name}-light")).await?;
-            axe::check(&browser, &format!("{name} in the other theme")).await?;
-            browser.switch_theme().await?;
+            look(&browser, &format!("page-{name}")).await?;
         }
     }
     Ok(())

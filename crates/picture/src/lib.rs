@@ -45,5 +45,6 @@ pub use path::{Path, Segment};
 #[cfg(feature = "pdf")]
 pub use pdf::to_pdf;
 pub use scene::{Group, Scene, Shape};
+pub use svg::escape;
 pub use text::{Anchor, Text, Weight};
 pub use transform::{Point, Transform};

@@ -40,7 +40,9 @@ impl fmt::Display for Path {
     }
 }
 
-fn escape(text: &str) -> String {
+/// A text for XML or HTML: what would mean something there is written as an
+/// entity.
+pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
         match character {

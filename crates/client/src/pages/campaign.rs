@@ -4,11 +4,12 @@
 use leptos::prelude::*;
 use protocol::{
     Refused, TableOptions,
-    http::{Created, Fork, TakeUp},
+    http::{Fork, TakeUp},
 };
 use shelf::Shelved as _;
 use table::{Game as _, Seat, Sequel};
 
+use super::enter::{enter, fork};
 use crate::{
     browser::{fetch, files, random},
     feed::LogLine,
@@ -16,7 +17,6 @@ use crate::{
     guest::Guest,
     life,
     room::Room,
-    router::Router,
     toast::Toasts,
 };
 
@@ -27,18 +27,12 @@ pub(super) fn file_name<C: ClientGame>(id: &str) -> String {
 
 /// Opens a table that goes on with a file, and goes there.
 fn take_up<C: ClientGame>(file: impl Future<Output = Result<String, Refused>> + 'static) {
-    let (router, toasts, guest) = (Router::here(), Toasts::here(), Guest::here());
-    let made = async move {
+    let guest = Guest::here();
+    enter(C::Game::ID, async move {
         guest.introduce().await?;
         let options = TableOptions::default();
         let request = TakeUp { game: C::Game::ID.to_owned(), file: file.await?, options };
-        fetch::post::<Created>("/api/campaigns", &request).await
-    };
-    life::spawn(async move {
-        match made.await {
-            Ok(created) => router.go(&format!("/{}/t/{}", C::Game::ID, created.code)),
-            Err(refused) => toasts.refuse(&refused),
-        }
+        fetch::post("/api/campaigns", &request).await
     });
 }
 
@@ -47,7 +41,7 @@ pub(super) fn from_file<C: ClientGame>() -> Option<AnyView> {
     let chosen = move |input: web_sys::HtmlInputElement| {
         take_up::<C>(async move { files::chosen_text(input).await.ok_or_else(unread) });
     };
-    let words = "The table gathers first: others may play than before, and share it out again.";
+    let words = "The table gathers first: other people may play than before, and divide the seats differently.";
     C::Game::KEEPS_CAMPAIGNS.then(|| file_panel(words, chosen))
 }
 
@@ -82,7 +76,7 @@ pub(super) fn at_table<C: ClientGame>(
     let toasts = Toasts::here();
     let has_sequel = room.standing.with_untracked(|standing| standing.has_sequel);
     let path = format!("/api/tables/{code}/campaign");
-    let (name, fork) = (file_name::<C>(code), format!("/api/tables/{code}/fork"));
+    let name = file_name::<C>(code);
     let kept = path.clone();
     let keep = move |_| {
         let (path, name) = (kept.clone(), name.clone());
@@ -109,7 +103,7 @@ pub(super) fn at_table<C: ClientGame>(
             <section class="panel" data-testid="campaign">
                 <h2>"The campaign"</h2>
                 {acts}
-                {branches::<C>(room, fork)}
+                {branches::<C>(room, code.to_owned())}
             </section>
         }
         .into_any(),
@@ -132,22 +126,11 @@ fn turning_points<C: ClientGame>(log: &[LogLine]) -> Vec<(u32, String)> {
 }
 
 /// "What if": a table of its own that begins at an earlier moment.
-fn branches<C: ClientGame>(room: Room<C::Game>, path: String) -> impl IntoView {
-    let (router, toasts, guest) = (Router::here(), Toasts::here(), Guest::here());
+fn branches<C: ClientGame>(room: Room<C::Game>, code: String) -> impl IntoView {
     let at = RwSignal::new(0);
     let begin = move |_| {
-        let (path, n_entries) = (path.clone(), at.get_untracked());
-        life::spawn(async move {
-            let fork = Fork { n_entries, seat: None, gather: false };
-            let created = match guest.introduce().await {
-                Ok(()) => fetch::post::<Created>(&path, &fork).await,
-                Err(refused) => Err(refused),
-            };
-            match created {
-                Ok(created) => router.go(&format!("/{}/t/{}", C::Game::ID, created.code)),
-                Err(refused) => toasts.refuse(&refused),
-            }
-        });
+        let n_entries = at.get_untracked();
+        fork(C::Game::ID, &code, Fork { n_entries, seat: None, gather: false });
     };
     let points = move || {
         let points = room.log.with(|log| turning_points::<C>(log));

@@ -1,18 +1,13 @@
 //! A challenge: play it once, see the results, compare.
 
 use leptos::prelude::*;
-use protocol::http::{ChallengeInfo, ChallengeResult, Created, NamedJournal};
+use protocol::http::{ChallengeInfo, ChallengeResult, NamedJournal};
 use shelf::Shelved as _;
 use table::{Game as _, Journal, file};
 
+use super::enter::enter;
 use crate::{
-    browser::fetch,
-    game::ClientGame,
-    guest::Guest,
-    invite::Invite,
-    life,
-    router::Router,
-    toast::{Toasts, capitalised},
+    browser::fetch, game::ClientGame, guest::Guest, invite::Invite, life, toast::capitalised,
 };
 
 /// The challenge `code`, or today's.
@@ -47,7 +42,6 @@ pub(crate) fn challenge<C: ClientGame>(code: Option<String>) -> AnyView {
 }
 
 fn page<C: ClientGame>(info: ChallengeInfo) -> AnyView {
-    let (router, toasts) = (Router::here(), Toasts::here());
     let title = match &info.date {
         Some(date) => format!("Daily challenge of {date}"),
         None => "Challenge".to_owned(),
@@ -55,12 +49,7 @@ fn page<C: ClientGame>(info: ChallengeInfo) -> AnyView {
     let code = info.code.clone();
     let play = move |_| {
         let address = format!("/api/challenges/{code}/play");
-        life::spawn(async move {
-            match fetch::post::<Created>(&address, &()).await {
-                Ok(created) => router.go(&format!("/{}/t/{}", C::Game::ID, created.code)),
-                Err(refused) => toasts.refuse(&refused),
-            }
-        });
+        enter(C::Game::ID, async move { fetch::post(&address, &()).await });
     };
     let (label, hint) = match (&info.your_table, info.you_finished, info.open) {
         (_, true, _) => ("See your game", "You have played it. Compare below."),

@@ -1,24 +1,19 @@
 //! After the end: play on, look back, keep it.
 
 use leptos::prelude::*;
-use protocol::{
-    Ask, Outcome, Sitter, SitterKind, TableInfo,
-    http::{Created, Fork},
-};
+use protocol::{Ask, Outcome, Sitter, SitterKind, TableInfo, http::Fork};
 use shelf::Shelved as _;
 use table::Game as _;
 
-use super::{campaign, new_table::launch_with};
+use super::{campaign, enter::fork, new_table::launch_with};
 use crate::{
     browser::{fetch, files, focus},
     ending::Finale,
     game::{ClientGame, Shown, is_on_device},
-    guest::Guest,
     life,
     moment::Moments,
     online::OnlineTable,
     room::Room,
-    router::Router,
     seed::Seed,
     toast::Toasts,
 };
@@ -184,27 +179,15 @@ fn same_luck<C: ClientGame>(
     seat: Option<table::Seat>,
     n_seats: usize,
 ) -> impl IntoView + use<C> {
-    let (router, toasts, guest) = (Router::here(), Toasts::here(), Guest::here());
-    let path = StoredValue::new(format!("/api/tables/{code}/fork"));
-    let fork = move |gather: bool| {
-        let path = path.get_value();
-        life::spawn(async move {
-            let fork = Fork { n_entries: 0, seat, gather };
-            let created = match guest.introduce().await {
-                Ok(()) => fetch::post::<Created>(&path, &fork).await,
-                Err(refused) => Err(refused),
-            };
-            match created {
-                Ok(created) => router.go(&format!("/{}/t/{}", C::Game::ID, created.code)),
-                Err(refused) => toasts.refuse(&refused),
-            }
-        });
+    let code = StoredValue::new(code.to_owned());
+    let again = move |gather: bool| {
+        code.with_value(|code| fork(C::Game::ID, code, Fork { n_entries: 0, seat, gather }));
     };
     view! {
         {(n_seats > 1).then(|| view! {
-            <button data-testid="same-crew" on:click=move |_| fork(true)>"The same luck with another crew"</button>
+            <button data-testid="same-crew" on:click=move |_| again(true)>"The same luck with another crew"</button>
         })}
-        <button data-testid="same-again" on:click=move |_| fork(false)>
+        <button data-testid="same-again" on:click=move |_| again(false)>
             {if n_seats > 1 { "The same luck with bots" } else { "The same luck once more" }}
         </button>
     }

@@ -4,6 +4,7 @@ mod campaign;
 mod challenge;
 mod deck;
 mod ended;
+mod enter;
 mod gallery;
 mod hub;
 mod lobby;

@@ -10,13 +10,11 @@ use serde_json::value::to_raw_value;
 use shelf::Shelved as _;
 use table::{Game as _, Refusal as _};
 
-use super::{campaign, setup_refused};
+use super::{campaign, enter::enter, setup_refused};
 use crate::{
     browser::fetch,
     game::{ClientGame, SetupForm, SetupOf},
     guest::{Guest, NameField},
-    life,
-    router::Router,
     toast::Toasts,
 };
 
@@ -51,13 +49,8 @@ pub(super) fn launch_with<C: ClientGame>(
     starts: bool,
     options: TableOptions,
 ) {
-    let (router, toasts, guest) = (Router::here(), Toasts::here(), Guest::here());
-    life::spawn(async move {
-        match open::<C>(&setup, bots, starts, options, guest).await {
-            Ok(created) => router.go(&format!("/{}/t/{}", C::Game::ID, created.code)),
-            Err(refused) => toasts.refuse(&refused),
-        }
-    });
+    let guest = Guest::here();
+    enter(C::Game::ID, async move { open::<C>(&setup, bots, starts, options, guest).await });
 }
 
 async fn open<C: ClientGame>(

@@ -1,6 +1,6 @@
 //! Space Alert flown live, and what is around it.
 
-use anyhow::{Context as _, ensure};
+use anyhow::ensure;
 use serde_json::{Value, json};
 
 use browser_tests::{Browser, Size, Stage, axe, pages::look_at};
@@ -8,26 +8,9 @@ use browser_tests::{Browser, Size, Stage, axe, pages::look_at};
 /// How much faster than the real clock the tests fly, in percent.
 const PACE: u32 = 4_000;
 
-/// Makes a table by the same requests as the page's form, with a faster clock
-/// than it offers, and sits down.
+/// Makes a table for so many, and sits down.
 async fn open_table(browser: &Browser, n_seats: u8, change: Value) -> anyhow::Result<String> {
-    let script = "const [seats, change, done] = arguments;
-        (async () => {
-            const post = async (path, body, token) => (await fetch(path, {
-                method: 'POST', body: JSON.stringify(body),
-                headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
-            })).json();
-            const name = localStorage.getItem('wardroom.name') || 'Guest';
-            const token = localStorage.getItem('wardroom.token')
-                || (await post('/api/guests', { name })).token;
-            localStorage.setItem('wardroom.token', token);
-            const setup = await (await fetch(`/api/games/space-alert/setup?seats=${seats}`)).json();
-            Object.assign(setup, change);
-            return post('/api/tables', { game: 'space-alert', setup, seat: 0 }, token);
-        })().then(done, error => done({ text: String(error) }));";
-    let made = browser.run_async(script, vec![json!(n_seats), change]).await?;
-    let code = made["code"].as_str().with_context(|| format!("no table but {made}"))?;
-    Ok(format!("/space-alert/t/{code}"))
+    browser_tests::open_table(browser, "space-alert", n_seats, change).await
 }
 
 /// Three browsers fly a test run on a fast clock, watch the resolution

@@ -69,22 +69,13 @@ fn MissionMenu() -> impl IntoView {
             }
         });
     };
-    let upload =
-        move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlInputElement>| {
-            let input = event.target();
-            life::spawn(async move {
-                let Some(text) = files::chosen_text(input.clone()).await else { return };
-                // The same file can be chosen again after it was edited.
-                input.set_value("");
-                match notation::parse(&text) {
-                    Ok(mission) => {
-                        desk.lay_out(mission);
-                        desk.toasts.tell("The mission of the file is on the table.");
-                    }
-                    Err(error) => desk.toasts.warn(error.to_string()),
-                }
-            });
-        };
+    let upload = files::when_chosen(move |text| match notation::parse(&text) {
+        Ok(mission) => {
+            desk.lay_out(mission);
+            desk.toasts.tell("The mission of the file is on the table.");
+        }
+        Err(error) => desk.toasts.warn(error.to_string()),
+    });
     view! {
         <div class="menu">
             <select aria-label="Load an example" data-testid="example" prop:value="" on:change:target=move |event| {

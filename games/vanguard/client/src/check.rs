@@ -8,6 +8,7 @@ mod choose;
 mod dock;
 mod hand;
 mod panels;
+mod risk;
 mod roll;
 mod rows;
 mod scene;

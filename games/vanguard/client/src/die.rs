@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use vanguard_pack::dice::{Colour, Face, Icon, InjuryFace, KindId};
 use vanguard_parts::die;
 
-use crate::{desk::Desk, icons};
+use crate::{desk::Desk, html, icons};
 
 /// What a picture of a die says, and what is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,6 +69,14 @@ impl Drawn {
     /// A danger die with its letter before the roll, or its number after.
     pub fn danger(text: &str) -> Self {
         Self { words: format!("danger die: {text}"), svg: die::danger(text) }
+    }
+
+    /// As text of a page that says what it is.
+    pub fn said(&self) -> String {
+        let (words, svg) = (html::words(&self.words), &self.svg);
+        format!(
+            "<svg class=\"die\" viewBox=\"-4 -4 112 116\" role=\"img\" aria-label=\"{words}\">{svg}</svg>"
+        )
     }
 
     /// As SVG of its own, without words: something beside it says them.

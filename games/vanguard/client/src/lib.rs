@@ -13,6 +13,7 @@ mod early;
 mod fallback;
 mod gallery;
 mod guide;
+mod html;
 mod icons;
 mod journal;
 mod logbook;

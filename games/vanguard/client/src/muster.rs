@@ -18,7 +18,7 @@ use vanguard_pack::{
 
 use crate::{
     desk::Desk,
-    icons::{self, Icon},
+    html, icons,
     planet::{self, reading},
     words,
 };
@@ -147,7 +147,7 @@ fn column(
     };
     let hint = match (may_keep, leader) {
         (true, None) => "Who leads the section?",
-        (true, Some(_)) => "Who rests, ready for later? Press the leader to choose anew.",
+        (true, Some(_)) => "Who rests, ready for later? Press the leader to choose again.",
         _ => "",
     };
     let send = moves.contains(&MusterMove::Send(section)).then(|| {
@@ -169,14 +169,16 @@ fn column(
         (true, None) => "goes on the mission".to_owned(),
         _ => String::new(),
     };
-    let player = desk.room.name(own.seat);
+    let head = html::icon(icons::of_section(section))
+        + &html::line("h2", "", words::section(section))
+        + &html::line("small", "", &desk.room.name(own.seat));
     view! {
         <section class=format!("muster-section {}", section.word()) class:sent=own.is_sent>
-            <header><Icon name=icons::of_section(section)/> <h2>{words::section(section)}</h2> <small>{player}</small></header>
+            <header inner_html=head></header>
             <p class="muster-dice" role="img" aria-label="The dice of the section" inner_html=dice></p>
             <p class="note">{hint}</p>
             <ul>{cards}</ul>
-            {(!state.is_empty()).then(|| view! { <p class="muster-state">{state}</p> })}
+            <p class="muster-state">{state}</p>
             <div class="buttons">{send} {stands}</div>
         </section>
     }
@@ -222,21 +224,28 @@ fn recruit(
     let (colour, icon) = (card.convert.colour.name(), card.convert.icon);
     let skill = card.skill.name.as_ref().map_or_else(|| "Skill".to_owned(), ToString::to_string);
     let text = told_ability(&card.skill, &book.pack);
-    let face = planet::face(id, section, Look::Well);
-    let body = view! {
-        {face}
-        <span class="recruit-words">
-            <b>{card.name.to_string()}</b>
-            {role.map(|role| view! { <em>{role}</em> })}
-            <small class="recruit-convert"><i class=format!("die-{colour}")></i> {format!("basic {colour} → ")} <Icon name=icons::of_die(icon)/> {icons::die_icon_name(icon)}</small>
-            <small><b>{skill}</b> " " {text} " " <Icon name="charge" label="charges"/> {card.charges}</small>
-        </span>
-    };
+    let convert = format!(
+        "<i class=\"die-{colour}\"></i>basic {colour} → {}{}",
+        html::icon(icons::of_die(icon)),
+        html::words(icons::die_icon_name(icon))
+    );
+    let skill = format!(
+        "{} {} {}{}",
+        html::line("b", "", &skill),
+        html::words(&text),
+        html::icon_said("charge", "charges"),
+        card.charges
+    );
+    let told = html::line("b", "", card.name.as_str())
+        + &html::line_if("em", "", role.unwrap_or_default())
+        + &html::tag("small", "recruit-convert", &convert)
+        + &html::tag("small", "", &skill);
+    let body = planet::face(id, section, Look::Well) + &html::tag("span", "recruit-words", &told);
     match press {
         Some(press) => view! {
-            <li><button class="recruit" data-testid="recruit" aria-pressed=role.is_some().to_string() on:click=move |_| press.run(())>{body}</button></li>
+            <li><button class="recruit" data-testid="recruit" aria-pressed=role.is_some().to_string() on:click=move |_| press.run(()) inner_html=body></button></li>
         }
         .into_any(),
-        None => view! { <li><div class="recruit">{body}</div></li> }.into_any(),
+        None => view! { <li><div class="recruit" inner_html=body></div></li> }.into_any(),
     }
 }

@@ -1,7 +1,7 @@
 //! The checks of a finished cycle: what each was rolled at, and what would have
 //! helped.
 
-use client::{life, thinking};
+use client::{life, moment::moment, thinking};
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use table::{Audience, Game as _, Match, Seat, Told, file};
@@ -35,6 +35,8 @@ use crate::{
 /// A check that was rolled.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Rolled {
+    /// How many entries of the journal come before the roll.
+    pub n_entries: u32,
     /// The round.
     pub round: u16,
     /// What it was called.
@@ -101,6 +103,8 @@ struct Before {
     view: ExplorationView,
     /// Dice that somebody could still give.
     offered: Vec<(Member, KindId)>,
+    /// How many entries of the journal lead here.
+    n_entries: u32,
 }
 
 /// The check for which dice are chosen; nothing at other times.
@@ -113,13 +117,14 @@ fn before_roll(game: &Match<Vanguard>) -> Option<Before> {
         CycleMove::Explore(Move::Take(member, kind)) => Some((member, kind)),
         _ => None,
     });
-    Some(Before { view: *view, offered: offered.collect() })
+    let n_entries = game.journal().entries.len() as u32;
+    Some(Before { view: *view, offered: offered.collect(), n_entries })
 }
 
 /// The chance of a check as it was rolled, and with what would have helped most.
 fn judged(before: &Before) -> Option<Rolled> {
     let book = Desk::book();
-    let Before { view, offered } = before;
+    let Before { view, offered, n_entries } = before;
     let check = view.check.as_ref()?;
     let seen = Seen::now(view)?;
     let good = seen.good(book, &seen.throws(book)).ok()?;
@@ -155,6 +160,7 @@ fn judged(before: &Before) -> Option<Rolled> {
         }
     }
     Some(Rolled {
+        n_entries: *n_entries,
         round: view.round,
         title: words::title(check.id?),
         who: words::crew(view, check.active),
@@ -182,13 +188,13 @@ pub(crate) fn Checks(
         Some(rolled) if rolled.is_empty() => ().into_any(),
         Some(rolled) => {
             let items = rolled.into_iter().map(|one| {
-                let Rolled { round, title, who, good, better, result, is_failure } = one;
+                let Rolled { n_entries, round, title, who, good, better, result, is_failure } = one;
                 let better = better.map(|(with, chance)| format!(" With {with} it was {}.", chance.text));
                 let result = result.map(|result| view! { <b class:bad=is_failure>{result}</b> });
                 view! {
                     <li>
                         <span class="past-round">"Round " {round}</span>
-                        <span><b>{title}</b> ", " {who} ": rolled at " {good.text} "." {better}</span>
+                        <span><b>{moment(n_entries, title)}</b> ", " {who} ": rolled at " {good.text} "." {better}</span>
                         {result}
                     </li>
                 }

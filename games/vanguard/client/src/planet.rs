@@ -30,14 +30,15 @@ pub(crate) use self::{
 };
 use crate::{
     desk::Desk,
+    html,
     icons::{self, Icon},
     words,
 };
 
 /// Supplies as a row of packs.
-fn supplies(n: u8) -> impl IntoView {
-    let packs = (0..SUPPLIES_MAX).map(|nth| view! { <i class:on=nth < n></i> }).collect_view();
-    view! { <span class="vp-supplies" role="img" aria-label=format!("{n} supplies")>{packs}</span> }
+fn supplies(n: u8) -> String {
+    let packs = html::cells(SUPPLIES_MAX, |nth| nth < n);
+    html::said_as("vp-supplies", &format!("{n} supplies"), &packs)
 }
 
 #[component]
@@ -62,6 +63,7 @@ fn Top() -> impl IntoView {
         field
             .with(|own| format!("{} of {}", own.discoveries.len() + own.unique.len(), own.capacity))
     };
+    let packs = move || field.with(|own| supplies(own.supplies)).unwrap_or_default();
     view! {
         <header class="vp-top">
             <h1>{title} <small>{round}</small></h1>
@@ -69,7 +71,7 @@ fn Top() -> impl IntoView {
             {undo(field.desk.room)}
             <span class="vp-count"><Icon name="success"/> <b>{success}</b> <small>"success"</small></span>
             <span class="vp-count vp-found"><Icon name="lead"/> <b>{found}</b> <small>"finds"</small></span>
-            <span class="vp-count"><Icon name="supplies"/> {move || field.with(|own| supplies(own.supplies))} <small>"supplies"</small></span>
+            <span class="vp-count"><Icon name="supplies"/> <span inner_html=packs></span> <small>"supplies"</small></span>
             {field.desk.room.table.map(|table| view! { <PointButton table/> })}
         </header>
     }
@@ -96,7 +98,8 @@ pub(crate) fn Planet() -> impl IntoView {
     });
     let first = move || {
         if is_in_flight.get() {
-            view! { <landing::Landing/> }.into_any()
+            let landing = move || field.with(landing::landing).flatten().unwrap_or_default();
+            view! { <div class="vp-in" inner_html=landing></div> }.into_any()
         } else {
             view! { <sector::Panel/> }.into_any()
         }
@@ -117,9 +120,9 @@ pub(crate) fn Planet() -> impl IntoView {
 }
 
 /// A line of icons of biomes with their names.
-fn biomes(all: &[vanguard_pack::word::Biome]) -> impl IntoView + use<> {
-    let each = all.iter().map(|biome| {
-        view! { <span><Icon name=icons::of_biome(*biome)/> {biome.word()}</span> }
-    });
-    each.collect_view()
+fn biomes(all: &[vanguard_pack::word::Biome]) -> String {
+    let each = all
+        .iter()
+        .map(|biome| html::tag("span", "", &(html::icon(icons::of_biome(*biome)) + biome.word())));
+    each.collect()
 }

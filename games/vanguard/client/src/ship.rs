@@ -93,6 +93,9 @@ fn decision(sheet: &Sheet<'_>, looked_at: Option<u8>) -> AnyView {
         }
         .into_any();
     }
+    if sheet.desk.room.standing.with(|standing| standing.outcome.is_some()) {
+        return view! { <h1 class="sb-task" tabindex="-1">"The cycle is over"</h1> <p>"What comes next stands below."</p> }.into_any();
+    }
     let asked = ship.question.filter(|question| !matches!(question, Question::Step(_)));
     let head = asked.and_then(words::question);
     let head = head.unwrap_or_else(|| words::task(ship.step).to_owned());
@@ -130,12 +133,12 @@ fn available(ship: &ShipView) -> AnyView {
     .into_any()
 }
 
-/// A step of the page that is read; what it is about where the book is open.
-fn line(step: Step, open: Option<Step>) -> AnyView {
+/// A step of the page that is read, by its place there; what it is about where
+/// the book is open.
+fn line(nth: usize, step: Step, open: Option<Step>) -> AnyView {
     let guide = step.guide();
-    let nth = step.place().1;
     // Steps of an added facility are told apart by their number alone.
-    let is_now = open.is_some_and(|open| open == step || open.place() == (40, nth));
+    let is_now = open.is_some_and(|open| open == step || open.place() == (40, step.place().1));
     let is_done = open.is_some_and(|open| step < open && !is_now);
     let text = is_now.then(|| view! { <span>{guide.text}</span> });
     let point = format!("step-{}-{nth}", step.place().0);
@@ -157,7 +160,7 @@ fn about(ship: &ShipView, looked_at: Option<u8>) -> AnyView {
     }
     let page = Page::numbered(number);
     let now = looked_at.is_none().then_some(ship.step);
-    let steps = page.steps.iter().map(|step| line(*step, now)).collect_view();
+    let steps = (1..).zip(page.steps).map(|(nth, step)| line(nth, *step, now)).collect_view();
     view! {
         <header><span class="sb-number">{page.number}</span> <div><h1>{words::page_title(number, ship)}</h1> <p>{page.words}</p></div></header>
         <ol class="sb-steps">{steps}</ol>

@@ -149,6 +149,18 @@ pub fn within(name: &str, (x, y): (f64, f64), size: f64) -> String {
     format!("<g class=\"vi\" transform=\"translate({left} {top}) scale({scale})\">{paths}</g>")
 }
 
+/// An icon in a line of words, as text of a page. With a label, which must hold
+/// nothing that the page would take for its own, it is read aloud.
+#[must_use]
+pub fn svg(name: &str, label: &str) -> String {
+    let said = match label {
+        "" => "aria-hidden=\"true\"".to_owned(),
+        label => format!("role=\"img\" aria-label=\"{label}\""),
+    };
+    let paths = paths(name);
+    format!("<svg class=\"vi\" viewBox=\"0 0 24 24\" {said}>{paths}</svg>")
+}
+
 /// An icon in a line of words, as high as they are unless a style says more.
 /// With a label it is read aloud, otherwise words beside it say the same.
 #[component]

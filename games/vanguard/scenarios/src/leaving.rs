@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use anyhow::bail;
+use serde_json::json;
 
-use browser_tests::{Browser, Size, Stage};
+use browser_tests::{Browser, Size, Stage, open_table};
 
 use crate::{
     officer::{Asked, asked, go_on, settle},
-    opening::{muster_alone, open_table, tap},
+    opening::{muster_alone, tap},
 };
 
 /// A log that opens, figures on their way, a check that is being rolled and its
@@ -26,7 +27,7 @@ pub(crate) async fn everywhere(stage: &Stage) -> anyhow::Result<()> {
     }
     leave(&browser).await?;
 
-    let table = open_table(&browser, 1).await?;
+    let table = open_table(&browser, "vanguard", 1, json!({})).await?;
     browser.goto(&table).await?;
     browser.want_motion().await?;
     browser.click("start").await?;

@@ -10,6 +10,7 @@ mod leaving;
 mod odds;
 mod officer;
 mod opening;
+mod ship_book;
 mod thumb;
 mod tutorial;
 
@@ -19,6 +20,7 @@ use browser_tests::{Scenario, Stage, pages::look_at};
 pub const SCENARIOS: &[(&str, Scenario)] = &[
     ("vanguard-pages", |stage| Box::pin(pages(stage))),
     ("vanguard-companion-offline", |stage| Box::pin(companion::offline(stage))),
+    ("vanguard-ship-book-by-keyboard", |stage| Box::pin(ship_book::by_keyboard(stage))),
     ("vanguard-first-mission", |stage| Box::pin(tutorial::two_browsers(stage))),
     ("vanguard-by-thumb", |stage| Box::pin(thumb::tap_tap(stage))),
     ("vanguard-left-in-the-middle", |stage| Box::pin(leaving::everywhere(stage))),

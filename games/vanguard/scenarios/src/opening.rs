@@ -1,29 +1,9 @@
-//! Tables to play at, the way to the first planet, and a look at pages.
+//! The way to the first planet, and a look at pages.
 
-use anyhow::{Context as _, ensure};
+use anyhow::Context as _;
 use serde_json::json;
 
-use browser_tests::{Browser, axe};
-
-/// Makes a table by the same requests as the page's form, and sits down.
-pub(crate) async fn open_table(browser: &Browser, n_seats: u8) -> anyhow::Result<String> {
-    let script = "const [seats, done] = arguments;
-        (async () => {
-            const post = async (path, body, token) => (await fetch(path, {
-                method: 'POST', body: JSON.stringify(body),
-                headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
-            })).json();
-            const name = localStorage.getItem('wardroom.name') || 'Guest';
-            const token = localStorage.getItem('wardroom.token')
-                || (await post('/api/guests', { name })).token;
-            localStorage.setItem('wardroom.token', token);
-            const setup = await (await fetch(`/api/games/vanguard/setup?seats=${seats}`)).json();
-            return post('/api/tables', { game: 'vanguard', setup, seat: 0 }, token);
-        })().then(done, error => done({ text: String(error) }));";
-    let made = browser.run_async(script, vec![json!(n_seats)]).await?;
-    let code = made["code"].as_str().with_context(|| format!("no table but {made}"))?;
-    Ok(format!("/vanguard/t/{code}"))
-}
+use browser_tests::{Browser, pages};
 
 /// Keeps two of three recruits in every section of one's own.
 pub(crate) async fn keep_recruits(browser: &Browser) -> anyhow::Result<()> {
@@ -89,12 +69,5 @@ pub(crate) async fn muster_alone(browser: &Browser) -> anyhow::Result<()> {
 
 /// Keeps pictures of a page in both themes, and finds nothing wrong with them.
 pub(crate) async fn look(browser: &Browser, name: &str) -> anyhow::Result<()> {
-    browser.run("scrollTo(0, 0)", vec![]).await?;
-    browser.screenshot(&format!("vanguard-{name}")).await?;
-    axe::check(browser, name).await?;
-    ensure!(!browser.scrolls_sideways().await?, "{name} is wider than the window");
-    browser.switch_theme().await?;
-    axe::check(browser, &format!("{name} in the other theme")).await?;
-    browser.screenshot(&format!("vanguard-{name}-light")).await?;
-    browser.switch_theme().await
+    pages::look(browser, &format!("vanguard-{name}")).await
 }

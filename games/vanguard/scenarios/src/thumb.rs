@@ -3,11 +3,11 @@
 use anyhow::{bail, ensure};
 use serde_json::json;
 
-use browser_tests::{Browser, Size, Stage};
+use browser_tests::{Browser, Size, Stage, open_table};
 
 use crate::{
     officer::{Asked, asked, bide, go_on, n_here, press, sector, settle, travel},
-    opening::{look, muster_alone, n_of, open_table, tap},
+    opening::{look, muster_alone, n_of, tap},
 };
 
 /// Where both go, so that one can help the other.
@@ -18,7 +18,7 @@ const MESS: u64 = 3;
 /// it is, and what is tapped is large enough and not below the fold.
 pub(crate) async fn tap_tap(stage: &Stage) -> anyhow::Result<()> {
     let phone = stage.browser(Size::Phone, "/you").await?;
-    let table = open_table(&phone, 1).await?;
+    let table = open_table(&phone, "vanguard", 1, json!({})).await?;
     phone.goto(&table).await?;
     phone.click("start").await?;
     muster_alone(&phone).await?;

@@ -121,7 +121,7 @@ async fn act(own: &Browser, has_tried: &mut bool) -> anyhow::Result<()> {
 }
 
 /// Chooses dice for a check; if the other one can help, it is played to the
-/// moment after the roll, with both pages loaded anew on the way.
+/// moment after the roll, with both pages loaded again on the way.
 async fn helped(own: &Browser, other: &Browser) -> anyhow::Result<bool> {
     if own.has("lesson-rows").await? {
         own.see(".ck-list[data-guided]").await?;

@@ -46,18 +46,12 @@ pub(crate) fn Careers() -> impl IntoView {
             open(fetch::post("/api/careers", &new).await);
         });
     };
-    let import =
-        move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlInputElement>| {
-            let input = event.target();
-            life::spawn(async move {
-                let Some(text) = files::chosen_text(input.clone()).await else { return };
-                input.set_value("");
-                match lean_json::from_str::<SealedCareer>(&text) {
-                    Ok(sealed) => open(fetch::post("/api/careers/file", &sealed).await),
-                    Err(_) => toasts.warn("this file is no explorer's log"),
-                }
-            });
-        };
+    let import = files::when_chosen(move |text| match lean_json::from_str::<SealedCareer>(&text) {
+        Ok(sealed) => life::spawn(async move {
+            open(fetch::post("/api/careers/file", &sealed).await);
+        }),
+        Err(_) => toasts.warn("this file is no explorer's log"),
+    });
     view! {
         <section class="narrow">
             <h1>"Careers"</h1>

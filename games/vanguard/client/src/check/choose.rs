@@ -158,16 +158,18 @@ pub(crate) fn Dice() -> impl IntoView {
         sort_short_by_key(&mut groups, |group| Some(group.member) != active);
         groups
     });
+    let list = move || {
+        let each = groups.get().into_iter().map(|group| {
+            let dice = group.dice.into_iter().map(|choice| die_button(scene, choice));
+            let dice: Vec<AnyView> = dice.collect();
+            view! { <fieldset class="ck-group"><legend>{group.title}</legend>{dice}</fieldset> }
+        });
+        each.collect_view()
+    };
     let is_empty = move || groups.with(|groups| groups.iter().all(|group| group.dice.is_empty()));
     view! {
         <section class="ck-table ck-choose" aria-label="Dice">
-            <For each=move || groups.get() key=|group| (group.member, group.title.clone(), group.dice.clone())
-                children=move |group| view! {
-                    <fieldset class="ck-group">
-                        <legend>{group.title}</legend>
-                        {group.dice.into_iter().map(|choice| die_button(scene, choice)).collect_view()}
-                    </fieldset>
-                }/>
+            {list}
             <p class="ck-note">{move || if is_empty() {
                 "No die is available: a rest brings spent dice back."
             } else {
@@ -177,7 +179,7 @@ pub(crate) fn Dice() -> impl IntoView {
     }
 }
 
-fn die_button(scene: Scene, choice: Choice) -> impl IntoView {
+fn die_button(scene: Scene, choice: Choice) -> AnyView {
     let Choice { member, kind, nth } = choice;
     let is_in =
         Memo::new(move |_| scene.with(|view, _| nth < n_in(view, member, kind)) == Some(true));
@@ -202,6 +204,7 @@ fn die_button(scene: Scene, choice: Choice) -> impl IntoView {
             <small>{die::kind_short(kind)}</small>
         </button>
     }
+    .into_any()
 }
 
 /// A change in thousandths, in points of a hundred.

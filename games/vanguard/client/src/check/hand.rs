@@ -5,7 +5,7 @@ use vanguard::moves::{Ability, Combining, Move};
 use vanguard_pack::id::SectionCardId;
 
 use super::{rows::need_icons, scene::Scene};
-use crate::{desk::Desk, words};
+use crate::{desk::Desk, html, words};
 
 /// The hand.
 #[component]
@@ -43,17 +43,18 @@ fn card(scene: Scene, id: SectionCardId) -> impl IntoView {
             first.filter(|_| ways.next().is_none())
         })
     });
-    let combination = record.combination.as_ref().map(|own| view! {
-        <p class="ck-combo">{need_icons(&own.need)} <span>{words::effects(&own.effects)}</span></p>
-    });
+    let play_words = vanguard_pack::effect::told_ability(&record.play, &Desk::book().pack);
+    let mut told = html::line("h3", "", record.name.as_str()) + &html::line("p", "", &play_words);
+    if let Some(own) = &record.combination {
+        let does = html::line("span", "", &words::effects(&own.effects));
+        told += &html::tag("p", "ck-combo", &(need_icons(&own.need) + " " + &does));
+    }
     let button = move |mv: Option<Move>, label: &'static str| {
         mv.map(|mv| view! { <button class="chip" on:click=move |_| scene.play(mv.clone())>{label}</button> })
     };
     view! {
         <article class="ck-card" class:usable=move || play.with(Option::is_some) || combines.with(Option::is_some)>
-            <h3>{record.name.to_string()}</h3>
-            <p>{vanguard_pack::effect::told_ability(&record.play, &Desk::book().pack)}</p>
-            {combination}
+            <div class="vp-in" inner_html=told></div>
             <footer>{move || button(play.get(), "Play")}{move || button(combines.get(), "Combine")}</footer>
         </article>
     }

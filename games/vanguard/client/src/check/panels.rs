@@ -10,15 +10,10 @@ use vanguard::{
     question::Question,
     view::ExplorationView,
 };
-use vanguard_pack::{dice::InjuryFace, effect::Effects, word::Letter};
+use vanguard_pack::{dice::InjuryFace, effect::Effects};
 
-use super::{scene::Scene, shot::Shot};
-use crate::{
-    desk::Desk,
-    die::{Die, Drawn},
-    fallback::More,
-    words,
-};
+use super::{risk::Risk, scene::Scene, shot::Shot};
+use crate::{desk::Desk, die::Drawn, fallback::More, html, think::Part, words};
 
 /// Moves that have a place of their own in the theatre.
 const fn has_place(mv: &CycleMove) -> bool {
@@ -55,6 +50,41 @@ pub(crate) fn Side() -> impl IntoView {
     view! { <aside class="ck-side" aria-label="Help and risk" tabindex="0">{live}<Story/></aside> }
 }
 
+/// A panel with a title, and the rule behind it if there is one.
+fn panel(
+    class: &'static str,
+    title: impl Into<String>,
+    rule: Option<&'static str>,
+    within: AnyView,
+) -> AnyView {
+    let why = rule.map(|rule| view! { <Why rule=RuleId::new(rule)/> });
+    view! { <section class=class><h2>{title.into()} " " {why}</h2>{within}</section> }.into_any()
+}
+
+/// A panel that only tells something.
+pub(super) fn told(
+    class: &'static str,
+    title: &'static str,
+    rule: Option<&'static str>,
+    within: String,
+) -> AnyView {
+    panel(class, title, rule, view! { <div class="vp-in" inner_html=within></div> }.into_any())
+}
+
+/// Something to press, with what stands on it.
+fn offer(
+    scene: Scene,
+    class: &'static str,
+    testid: &'static str,
+    mv: Move,
+    on_it: String,
+) -> AnyView {
+    view! {
+        <button class=class data-testid=testid on:click=move |_| scene.play(mv.clone()) inner_html=on_it></button>
+    }
+    .into_any()
+}
+
 /// What is asked, with whatever has no place of its own.
 #[component]
 fn Asked() -> impl IntoView {
@@ -68,19 +98,17 @@ fn Asked() -> impl IntoView {
             .with(|moves| moves.iter().any(|mv| matches!(mv, Move::PoolDie(_) | Move::Turn(..))))
             && scene.with(|view, _| matches!(view.question, Some(Question::Pool(_)))) == Some(true)
     });
-    let heading = move || scene.with(|view, _| words::question(view));
-    move || {
-        match (has_more.get(), is_pool.get()) {
-        (true, _) => view! {
-            <section class="ck-panel asks"><h2>{heading}</h2><More wanted=|mv| !has_place(mv)/></section>
+    let heading = move || scene.with(|view, _| words::question(view)).unwrap_or_default();
+    move || match (has_more.get(), is_pool.get()) {
+        (true, _) => {
+            let more = view! { <More wanted=|mv| !has_place(mv)/> };
+            panel("ck-panel asks", heading(), None, more.into_any())
         }
-        .into_any(),
-        (_, true) => view! {
-            <section class="ck-panel asks"><h2>"Change dice"</h2><p>"Tap dice on the table, one after another."</p></section>
+        (_, true) => {
+            let how = "Tap dice on the table, one after another.";
+            told("ck-panel asks", "Change dice", None, html::line("p", "", how))
         }
-        .into_any(),
         _ => ().into_any(),
-    }
     }
 }
 
@@ -93,17 +121,14 @@ fn Harm() -> impl IntoView {
         scene.with(|view, _| harm(view, &moves)).unwrap_or_default()
     });
     move || {
-        let buttons = offers.get().into_iter().map(|(mv, drawn, text)| view! {
-            <button class="ck-offer" on:click=move |_| scene.play(mv.clone())><Die drawn silent=true/> <span>{text}</span></button>
+        let buttons = offers.get().into_iter().map(|(mv, drawn, text)| {
+            let on_it = drawn.svg() + &html::line("span", "", &text);
+            offer(scene, "ck-offer", "check-harm", mv, on_it)
         });
-        (!offers.with(Vec::is_empty)).then(|| {
-            view! {
-                <section class="ck-panel asks">
-                    <h2>"Which die next " <Why rule=RuleId::new("VG-5.55")/></h2>
-                    {buttons.collect_view()}
-                </section>
-            }
-        })
+        let buttons: Vec<AnyView> = buttons.collect();
+        let is_any = !buttons.is_empty();
+        is_any
+            .then(|| panel("ck-panel asks", "Which die next", Some("VG-5.55"), buttons.into_any()))
     }
 }
 
@@ -188,16 +213,12 @@ fn Ways() -> impl IntoView {
     });
     move || {
         ways.get().map(|(does, offers)| {
-            let buttons = offers.into_iter().map(|(mv, text)| view! {
-            <button class="more-move" on:click=move |_| scene.play(mv.clone())>{text}</button>
-        });
-            view! {
-                <section class="ck-panel asks">
-                    <h2>"Special effect " <Why rule=RuleId::new("VG-27.33")/></h2>
-                    <p>{does}</p>
-                    <div class="more-moves">{buttons.collect_view()}</div>
-                </section>
-            }
+            let buttons = offers
+                .into_iter()
+                .map(|(mv, text)| offer(scene, "more-move", "check-way", mv, html::words(&text)));
+            let buttons: Vec<AnyView> = buttons.collect();
+            let within = view! { <p>{does}</p> <div class="more-moves">{buttons}</div> };
+            panel("ck-panel asks", "Special effect", Some("VG-27.33"), within.into_any())
         })
     }
 }
@@ -245,26 +266,21 @@ fn Combinations() -> impl IntoView {
                 None => groups.push((name, does, vec![(mv, paid)])),
             }
         }
-        let is_empty = groups.is_empty();
+        let is_any = !groups.is_empty();
         let items = groups.into_iter().map(|(name, does, payments)| {
             let buttons = payments.into_iter().map(|(mv, paid)| {
-                let dice = paid.into_iter().map(|drawn| view! { <Die drawn/> });
-                view! {
-                    <button class="ck-pay" data-testid="check-combine" on:click=move |_| scene.play(mv.clone())>
-                        "Pay " {dice.collect_view()}
-                    </button>
-                }
+                let dice: String = paid.iter().map(Drawn::said).collect();
+                offer(scene, "ck-pay", "check-combine", mv, format!("Pay {dice}"))
             });
-            view! { <div><p><b>{name}</b> " " {does}</p><p class="ck-paid">{buttons.collect_view()}</p></div> }
+            let buttons: Vec<AnyView> = buttons.collect();
+            let what = html::line("b", "", &name) + " " + &html::words(&does);
+            view! { <div><p inner_html=what></p><p class="ck-paid">{buttons}</p></div> }.into_any()
         });
-        (!is_empty).then(|| {
-            view! {
-                <section class="ck-panel asks">
-                    <h2>"Combinations " <Why rule=RuleId::new("VG-5.34")/></h2>
-                    {items.collect_view()}
-                    <p class="ck-note">"Dice that pay are gone for the rows."</p>
-                </section>
-            }
+        let mut items: Vec<AnyView> = items.collect();
+        is_any.then(|| {
+            let note = view! { <p class="ck-note">"Dice that pay are gone for the rows."</p> };
+            items.push(note.into_any());
+            panel("ck-panel asks", "Combinations", Some("VG-5.34"), items.into_any())
         })
     }
 }
@@ -289,11 +305,13 @@ fn Turning() -> impl IntoView {
     });
     move || {
         faces.get().filter(|faces| !faces.is_empty()).map(|faces| {
-        let buttons = faces.into_iter().map(|(mv, drawn)| view! {
-            <button class="ck-face" on:click=move |_| scene.play(mv.clone())><Die drawn/></button>
-        });
-        view! { <section class="ck-panel asks"><h2>"Turn it to"</h2><p class="ck-paid">{buttons.collect_view()}</p></section> }
-    })
+            let buttons = faces
+                .into_iter()
+                .map(|(mv, drawn)| offer(scene, "ck-face", "check-face", mv, drawn.said()));
+            let buttons: Vec<AnyView> = buttons.collect();
+            let within = view! { <p class="ck-paid">{buttons}</p> };
+            panel("ck-panel asks", "Turn it to", None, within.into_any())
+        })
     }
 }
 
@@ -379,13 +397,9 @@ fn Compare() -> impl IntoView {
     let is_before = Memo::new(move |_| scene.shot(|shot| shot.step <= 1) == Some(true));
     move || {
         let odds = scene.odds.get().filter(|_| is_before.get())?;
-        let plain = odds.plain?;
-        Some(view! {
-            <section class="ck-panel">
-                <h2>"Converts " <Why rule=RuleId::new("VG-5.43")/></h2>
-                <p>"With them " <b>{odds.good.text}</b> ", without " <b>{plain.text}</b> "."</p>
-            </section>
-        })
+        let bold = |part: Part| html::line("b", "", &part.text);
+        let said = format!("With them {}, without {}.", bold(odds.good), bold(odds.plain?));
+        Some(told("ck-panel", "Converts", Some("VG-5.43"), html::tag("p", "", &said)))
     }
 }
 
@@ -411,80 +425,9 @@ fn Advice() -> impl IntoView {
                 )
             }
         };
-        Some(
-            view! { <section class="ck-panel"><h2>"Advisor"</h2><p data-testid="check-advice">{text}</p></section> },
-        )
+        let said = view! { <p data-testid="check-advice">{text}</p> };
+        Some(panel("ck-panel", "Advisor", None, said.into_any()))
     }
-}
-
-/// What injury and danger dice may do.
-#[component]
-fn Risk() -> impl IntoView {
-    let scene = Scene::here();
-    let is_before = Memo::new(move |_| scene.shot(|shot| shot.step <= 1) == Some(true));
-    let dangers = Memo::new(move |_| {
-        let id = scene.shot(|shot| shot.id).flatten();
-        id.map(|id| Desk::book().check(id).danger.clone()).unwrap_or_default()
-    });
-    let injuries = move || {
-        let odds = scene.odds.get()?;
-        let hurt = scene.with(|view, shot| {
-            let slots = &view.team[shot.active.idx()].injuries;
-            let line = |(slot, face, part): &(u8, InjuryFace, crate::think::Part)| {
-                let injury = (*slots.get(usize::from(*slot) - 1)?)?;
-                let record = Desk::book().injury(injury.id);
-                let effects =
-                    if *face == InjuryFace::Major { &record.major } else { &record.minor };
-                let text = format!("{}: {}", part.text, words::effects(effects));
-                Some((record.name.to_string(), Drawn::injury(*face), text))
-            };
-            odds.hurt.iter().filter_map(line).collect::<Vec<_>>()
-        })?;
-        let items = hurt.into_iter().map(|(name, drawn, text)| view! { <li><Die drawn silent=true/> <span><b>{name}</b> {text}</span></li> });
-        let ended = odds.ended.map(|part| view! {
-            <li class="ck-grave"><span><b>{part.text}</b> " that a fourth injury ends the exploration"</span></li>
-        });
-        Some(view! { {items.collect_view()}{ended} })
-    };
-    let has_any = move || {
-        let hurts = scene.odds.with(|odds| odds.as_ref().is_some_and(|odds| !odds.hurt.is_empty()));
-        is_before.get() && (hurts || !dangers.with(Vec::is_empty))
-    };
-    move || {
-        has_any().then(|| {
-        let danger = dangers.get().into_iter().map(|letter| {
-            view! { <li><Die drawn=Drawn::danger(letter.word()) silent=true/> <span><b>"Danger " {letter.word()}</b> {results(letter)}</span></li> }
-        });
-        view! {
-            <section class="ck-panel"><h2>"Risk"</h2><ul class="ck-risk">{injuries()}{danger.collect_view()}</ul></section>
-        }
-    })
-    }
-}
-
-/// The results of a danger die, equal ones together.
-fn results(letter: Letter) -> String {
-    let book = Desk::book();
-    let mut found: Vec<(String, u8)> = Vec::new();
-    for face in 1..=6 {
-        let text = book.danger(letter, face).map(words::effects).unwrap_or_default();
-        match found.iter_mut().find(|(other, _)| *other == text) {
-            Some((_, n)) => *n += 1,
-            None => found.push((text, 1)),
-        }
-    }
-    let part = |(text, n): (String, u8)| {
-        let share = match n {
-            1 => "1/6",
-            2 => "1/3",
-            3 => "1/2",
-            4 => "2/3",
-            5 => "5/6",
-            _ => "always",
-        };
-        format!("{share} {}", text.trim_end_matches('.').to_ascii_lowercase())
-    };
-    found.into_iter().map(part).collect::<Vec<_>>().join(", ")
 }
 
 /// What happened after the roll.
@@ -499,9 +442,10 @@ fn Story() -> impl IntoView {
         scene.shot(|shot| if shot.step > 1 { last(shot) } else { Vec::new() }).unwrap_or_default()
     });
     move || {
-        let items = lines.get().into_iter().map(|line| view! { <li>{line}</li> });
-        (!lines.with(Vec::is_empty)).then(|| view! {
-            <section class="ck-panel told"><h2>"What happened"</h2><ul class="ck-story">{items.collect_view()}</ul></section>
+        let items: String = lines.get().iter().map(|line| html::line("li", "", line)).collect();
+        let is_any = !items.is_empty();
+        is_any.then(|| {
+            told("ck-panel told", "What happened", None, html::tag("ul", "ck-story", &items))
         })
     }
 }

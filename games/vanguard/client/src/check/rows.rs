@@ -10,13 +10,7 @@ use vanguard_pack::{
 };
 
 use super::{dock, scene::Scene, shot::Shot, tray::docked};
-use crate::{
-    desk::Desk,
-    die::{Die, Drawn},
-    icons::{self, Icon},
-    think::Part,
-    words,
-};
+use crate::{desk::Desk, die::Drawn, html, icons, think::Part, words};
 
 /// How a row stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,17 +58,52 @@ fn item(item: Item) -> (&'static str, String) {
 }
 
 /// A requirement as a line of icons.
-pub(super) fn need_icons(need: &Requirement) -> impl IntoView + use<> {
-    let sides = need.sides.iter().enumerate().map(|(nth, side)| {
-        let icons = dock::slots(side).into_iter().map(|own| {
+pub(super) fn need_icons(need: &Requirement) -> String {
+    let mut icons = String::new();
+    for (nth, side) in need.sides.iter().enumerate() {
+        if nth > 0 {
+            icons += " or ";
+        }
+        for own in dock::slots(side) {
             let (name, label) = item(own);
-            view! { <Icon name label/> }
+            icons += &html::icon_said(name, &label);
+        }
+    }
+    html::tag("span", "ck-need", &icons)
+}
+
+/// The slots of a row, or the spaces of a track.
+fn slots(row: &RowShown) -> String {
+    let mut slots = String::new();
+    for (nth, side) in row.sides.iter().enumerate() {
+        if nth > 0 {
+            slots += "<em>or</em>";
+        }
+        let side = side.iter().map(|slot| match &slot.die {
+            Some(drawn) => html::tag("span", "ck-slot full", &drawn.said()),
+            None => {
+                let (icon, label) = item(slot.item);
+                html::tag("span", "ck-slot", &html::icon_said(icon, &label))
+            }
         });
-        let icons = icons.collect_view();
-        let or = (nth > 0).then_some(" or ");
-        view! { {or}{icons} }
-    });
-    view! { <span class="ck-need">{sides.collect_view()}</span> }
+        slots += &html::tag("span", "ck-side-of", &side.collect::<String>());
+    }
+    if let Some((at, spaces)) = row.track {
+        let cells = (1..=spaces + 1).map(|space| {
+            let class = match (space <= at, space > spaces) {
+                (true, true) => "done end",
+                (true, false) => "done",
+                (false, true) => "end",
+                (false, false) => "",
+            };
+            html::tag("i", class, "")
+        });
+        let label = format!("marker on space {at} of {}", spaces + 1);
+        slots += &html::said_as("ck-track", &label, &cells.collect::<String>());
+    } else if row.sides.is_empty() {
+        slots += "<span class=\"ck-none\">no requirement</span>";
+    }
+    slots
 }
 
 fn sides(need: Option<&Requirement>, filled: Option<(usize, Vec<Drawn>)>) -> Vec<Vec<Slot>> {
@@ -164,13 +193,16 @@ pub(crate) fn Rows() -> impl IntoView {
     let specials = Memo::new(move |_| scene.with(specials).unwrap_or_default());
     let effects = move || {
         let items = specials.get().into_iter().map(|(need, does, title)| {
-            view! { <li>{need_icons(&need)} <span>{title.map(|title| view! { <b>{title}</b> ": " })}{does}</span></li> }
+            let title = title.map(|title| html::line("b", "", &title) + ": ");
+            let does = title.unwrap_or_default() + &html::words(&does);
+            html::tag("li", "", &(need_icons(&need) + &html::tag("span", "", &does)))
         });
+        let items: String = items.collect();
         (!specials.with(Vec::is_empty)).then(|| {
             view! {
                 <section class="ck-specials">
                     <h2>"Each time, before the rows " <Why rule=RuleId::new("VG-5.70")/></h2>
-                    <ul>{items.collect_view()}</ul>
+                    <ul inner_html=items></ul>
                 </section>
             }
         })
@@ -196,6 +228,7 @@ fn shown(
     row: RowShown,
     chance: impl Fn() -> Option<Part> + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
+    let slots = slots(&row);
     let RowShown { colour, sides, does, stands, mark, track } = row;
     let name = words::row(colour);
     let needs_nothing = sides.is_empty() && track.is_none();
@@ -230,34 +263,14 @@ fn shown(
         };
         view! { <div class="ck-bar" aria-hidden="true"><i style=width></i></div> }
     });
-    let n_sides = sides.len();
-    let slots = sides.into_iter().enumerate().map(|(nth, side)| {
-        let or = (nth > 0).then(|| view! { <em>"or"</em> });
-        let side = side.into_iter().map(|slot| {
-            let (icon, label) = item(slot.item);
-            match slot.die {
-                Some(drawn) => view! { <span class="ck-slot full"><Die drawn/></span> }.into_any(),
-                None => view! { <span class="ck-slot"><Icon name=icon label/></span> }.into_any(),
-            }
-        });
-        view! { {or}<span class="ck-side-of">{side.collect_view()}</span> }
-    });
-    let spaces = track.map(|(at, spaces)| {
-        let cells = (1..=spaces + 1).map(|space| view! { <i class:done=space <= at class:end=space == spaces + 1></i> });
-        view! {
-            <p class="ck-track" role="img" aria-label=format!("marker on space {at} of {}", spaces + 1)>{cells.collect_view()}</p>
-        }
-    });
+    let many = if sides.len() > 2 { "ck-slots many" } else { "ck-slots" };
     let button = mark.map(|mv| view! {
         <button class="ck-mark" data-testid="check-mark" on:click=move |_| scene.play(mv.clone())>"Mark " {name}</button>
     });
     view! {
         <li class=format!("ck-row {} {class}", colour.word())>
             <p class="ck-head"><b>{name}</b> <span class="ck-chance">{right}</span></p>
-            <div class="ck-slots" class:many=n_sides.gt(&2)>
-                {needs_nothing.then(|| view! { <span class="ck-none">"no requirement"</span> })}
-                {slots.collect_view()}{spaces}
-            </div>
+            <div class=many inner_html=slots></div>
             <p class="ck-does">{does}</p>
             {bar}{button}
         </li>

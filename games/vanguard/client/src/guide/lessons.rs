@@ -246,7 +246,7 @@ pub(super) const LESSONS: &[Lesson<Facts>] = &[
          White paths can be taken now.",
     ),
     tells::<ACTS>(
-        ("mission", "VG-9.10", ".vp-left > .vp-matter"),
+        ("mission", "VG-9.10", ".vp-left .vp-matter"),
         "The mission",
         "This is why you came. Going home without it is a failure and lowers morale; optional ones \
          bring success besides.",

@@ -8,7 +8,7 @@ use vanguard::{
 };
 
 use super::{Field, label, map};
-use crate::icons::Icon;
+use crate::html;
 
 /// One of the large buttons.
 fn button(
@@ -16,19 +16,37 @@ fn button(
     mv: Option<Move>,
     key: &'static str,
     icon: &'static str,
-    name: String,
-    note: String,
+    name: &str,
+    note: &str,
 ) -> AnyView {
     let is_off = mv.is_none();
-    let press = move |_| {
+    let press = Callback::new(move |()| {
         if let Some(mv) = mv.clone() {
             field.play(mv);
         }
-    };
+    });
+    let told = on_button(&html::icon(icon), name, note, key);
+    pressed("vp-act", key, "act", is_off, told, press)
+}
+
+/// What stands on a button: a picture, what it does, more about it, its key.
+pub(super) fn on_button(picture: &str, name: &str, note: &str, key: &str) -> String {
+    let name = html::words(name) + " " + &html::line_if("kbd", "", key);
+    let told = html::tag("b", "", &name) + &html::line_if("small", "", note);
+    format!("{picture}{}", html::tag("span", "", &told))
+}
+
+/// A button with something on it.
+pub(super) fn pressed(
+    class: &'static str,
+    key: &'static str,
+    testid: &'static str,
+    is_off: bool,
+    told: String,
+    press: Callback<()>,
+) -> AnyView {
     view! {
-        <button class="vp-act" data-key=key disabled=is_off on:click=press>
-            <Icon name=icon/> <span><b>{name} <kbd>{key}</kbd></b> <small>{note}</small></span>
-        </button>
+        <button class=class data-key=key data-testid=testid disabled=is_off on:click=move |_| press.run(()) inner_html=told></button>
     }
     .into_any()
 }
@@ -43,7 +61,7 @@ pub(super) fn actions(
     let n = own.turn.map_or(0, |(_, n)| n);
     let name = label::who(own, member);
     let first = name.split(' ').next().unwrap_or_default().to_owned();
-    let pips = (0..n).map(|_| view! { <i></i> }).collect_view();
+    let pips = html::cells(n, |_| false);
     let left = if n == 1 { "one action".to_owned() } else { format!("{n} actions") };
     if field.travels.get() {
         return travel(field, own, moves);
@@ -55,11 +73,14 @@ pub(super) fn actions(
         1 => "1 path".to_owned(),
         n => format!("{n} paths"),
     };
-    let go = view! {
-        <button class="vp-act" data-key="T" data-testid="travel" disabled=n_ways == 0 on:click=move |_| field.travels.set(true)>
-            <Icon name="stride"/> <span><b>"Travel " <kbd>"T"</kbd></b> <small>{ways}</small></span>
-        </button>
-    };
+    let go = pressed(
+        "vp-act",
+        "T",
+        "travel",
+        n_ways == 0,
+        on_button(&html::icon("stride"), "Travel", &ways, "T"),
+        Callback::new(move |()| field.travels.set(true)),
+    );
     let draw = may(Move::Prepare(Preparation::Draw));
     let roll = may(Move::Prepare(Preparation::Check));
     let draws = if draw.is_some() { "draw a card first" } else { "the deck is empty" };
@@ -72,25 +93,19 @@ pub(super) fn actions(
         .enumerate()
         .map(|(nth, mv)| {
             let key = if nth == 0 { "S" } else { "" };
-            button(
-                field,
-                Some(mv.clone()),
-                key,
-                "action",
-                label::label(own, mv),
-                "special action".to_owned(),
-            )
+            let name = label::label(own, mv);
+            button(field, Some(mv.clone()), key, "action", &name, "special action")
         })
         .collect();
     view! {
-        <div class="vp-turn"><b>{first}</b> <span class="vp-pips" aria-hidden="true">{pips}</span> <small>{left}</small></div>
+        <div class="vp-turn"><b>{first}</b> <span class="vp-pips" aria-hidden="true" inner_html=pips></span> <small>{left}</small></div>
         <div class="vp-acts" data-testid="actions">
             {go}
-            {button(field, draw, "P", "card", "Prepare".to_owned(), draws.to_owned())}
-            {button(field, roll, "C", "die", "Roll".to_owned(), "prepare with dice first".to_owned())}
-            {button(field, rest, "R", "supplies", "Rest".to_owned(), rests.to_owned())}
+            {button(field, draw, "P", "card", "Prepare", draws)}
+            {button(field, roll, "C", "die", "Roll", "prepare with dice first")}
+            {button(field, rest, "R", "supplies", "Rest", rests)}
             {specials}
-            {button(field, lift, "L", "lander-standee", "Lift off".to_owned(), lifts.to_owned())}
+            {button(field, lift, "L", "lander-standee", "Lift off", lifts)}
         </div>
     }
     .into_any()
@@ -102,7 +117,7 @@ fn travel(field: Field, own: &ExplorationView, moves: &[Move]) -> AnyView {
         Move::Travel(path) => {
             let cost = map::cost(own, *path);
             let cost = if cost.is_empty() { "nothing on the way".to_owned() } else { cost };
-            Some(button(field, Some(mv.clone()), "", "travel", label::label(own, mv), cost))
+            Some(button(field, Some(mv.clone()), "", "travel", &label::label(own, mv), &cost))
         }
         _ => None,
     });

@@ -19,7 +19,7 @@ use vanguard_pack::{
 };
 
 use super::{Field, actions, face, label, map};
-use crate::{desk::Desk, die::Drawn, icons::Icon, words};
+use crate::{desk::Desk, die::Drawn, html, words};
 
 /// The question, and the rule behind it.
 fn asked(own: &ExplorationView, question: Question) -> (String, &'static str) {
@@ -151,25 +151,19 @@ fn on_top(own: &ExplorationView, place: u8) -> String {
 }
 
 /// A picture for an answer.
-fn picture(own: &ExplorationView, mv: &Move) -> Option<AnyView> {
+fn picture(own: &ExplorationView, mv: &Move) -> Option<String> {
     let figure = |member: Member| {
         let crew = own.team.get(member.idx())?;
         Some(face(crew.card, crew.section, map::look(crew)))
     };
     match mv {
-        Move::Die(_, kind) => {
-            let svg = Drawn::of_kind(*kind).svg();
-            Some(view! { <span class="vp-die" inner_html=svg></span> }.into_any())
-        }
+        Move::Die(_, kind) => Some(html::tag("span", "vp-die", &Drawn::of_kind(*kind).svg())),
         Move::Begin(member) | Move::Name(member) | Move::Exert(member) => figure(*member),
         Move::Option(option) => match own.question {
             Some(Question::Land(LandStep::Hazard | LandStep::Carry)) => figure(Member(*option)),
             _ => None,
         },
-        Move::Lead(token) => {
-            let of = Desk::book().lead(*token).of;
-            Some(view! { <Icon name=of.word()/> }.into_any())
-        }
+        Move::Lead(token) => Some(html::icon(Desk::book().lead(*token).of.word())),
         _ => None,
     }
 }
@@ -178,19 +172,19 @@ fn picture(own: &ExplorationView, mv: &Move) -> Option<AnyView> {
 pub(super) fn option(field: Field, own: &ExplorationView, mv: &Move, is_only: bool) -> AnyView {
     let proposed = matches!(mv, Move::Option(option) if own.proposal == Some(*option))
         || (matches!(mv, Move::Answer(true)) && matches!(own.question, Some(Question::Agree(_))));
-    let note = note(own, mv);
-    let (picture, name) = (picture(own, mv), label::label(own, mv));
+    let picture = picture(own, mv).unwrap_or_default();
     let class = if is_only || proposed { "vp-option primary" } else { "vp-option" };
     let key = if *mv == Move::GoOn { "E" } else { "" };
+    let told = actions::on_button(&picture, &label::label(own, mv), &note(own, mv), key);
     let mv = mv.clone();
-    view! {
-        <button class=class data-key=key data-testid="answer" on:click=move |_| field.play(mv.clone())>
-            {picture}
-            <span><b>{name}</b> {(!note.is_empty()).then(|| view! { <small>{note}</small> })}</span>
-            {(!key.is_empty()).then(|| view! { <kbd>{key}</kbd> })}
-        </button>
-    }
-    .into_any()
+    actions::pressed(
+        class,
+        key,
+        "answer",
+        false,
+        told,
+        Callback::new(move |()| field.play(mv.clone())),
+    )
 }
 
 /// Whether a move has its place elsewhere on the page.
@@ -212,17 +206,15 @@ pub(super) fn votes(field: Field, own: &ExplorationView) -> Option<AnyView> {
         seats.map(|seat| room.name(seat)).collect::<Vec<_>>().join(", ")
     };
     let proposal = own.proposal.map(|option| label::label(own, &Move::Option(option)));
-    let (agreed, missing) = (names(false), names(true));
-    Some(
-        view! {
-            <p class="vp-votes">
-                {proposal.map(|proposal| view! { "Proposed: " <b>{proposal}</b> ". " })}
-                {(!agreed.is_empty()).then(|| view! { "For it: " {agreed} ". " })}
-                {(!missing.is_empty()).then(|| view! { "Missing: " {missing} "." })}
-            </p>
+    let mut told = proposal.map_or_else(String::new, |proposal| {
+        format!("Proposed: {}. ", html::line("b", "", &proposal))
+    });
+    for (first, names) in [("For it: ", names(false)), ("Missing: ", names(true))] {
+        if !names.is_empty() {
+            told += &format!("{first}{}. ", html::words(&names));
         }
-        .into_any(),
-    )
+    }
+    Some(view! { <p class="vp-votes" inner_html=told></p> }.into_any())
 }
 
 /// Whom the table waits for.

@@ -139,6 +139,11 @@ fn active_or_first(own: &ExplorationView) -> Option<Member> {
     active(own).or_else(|| (!own.team.is_empty()).then_some(Member(0)))
 }
 
+/// Whether the team is still in the lander, on its way to the planet.
+pub(crate) const fn is_aloft(own: &ExplorationView) -> bool {
+    own.landing.is_some() && own.lander.is_none()
+}
+
 /// Whose turn it is.
 pub(crate) fn active(own: &ExplorationView) -> Option<Member> {
     own.turn.map(|(member, _)| member)
@@ -169,6 +174,12 @@ pub(crate) enum Sight {
 
 /// How well a sector is known.
 pub(crate) fn sight(own: &ExplorationView, number: SectorNumber) -> Sight {
+    let book = Desk::book();
+    // From above, places to land are seen.
+    if is_aloft(own) {
+        let can_land = book.sector(own.planet, number).is_some_and(|sector| sector.lander);
+        return if can_land { Sight::Near } else { Sight::Unseen };
+    }
     let is_visited = |number: SectorNumber| {
         own.sectors.iter().any(|sector| sector.number == number && sector.is_visited)
             || own.team.iter().any(|crew| crew.is_alive && crew.sector == number)
@@ -176,7 +187,6 @@ pub(crate) fn sight(own: &ExplorationView, number: SectorNumber) -> Sight {
     if is_visited(number) {
         return Sight::Visited;
     }
-    let book = Desk::book();
     let is_near = book.paths(own.planet).iter().any(|id| {
         is_open(own, *id)
             && book.path(*id).ways().any(|(from, to)| to == number && is_visited(from))

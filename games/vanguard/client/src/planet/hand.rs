@@ -10,11 +10,7 @@ use vanguard::{
 use vanguard_pack::effect::{self, told, told_ability, told_requirement};
 
 use super::{Field, label};
-use crate::{
-    desk::Desk,
-    icons::{self, Icon},
-    words,
-};
+use crate::{desk::Desk, html, icons, words};
 
 /// Something that can be used, as it is shown.
 struct Usable {
@@ -156,12 +152,10 @@ fn card(field: Field, item: Usable, usable: &[Ability]) -> AnyView {
                 on:click=move |_| field.play(Move::Use(ability))>"Use"</button>
         }
     });
-    view! {
-        <li class="vp-item" class:usable=ability.is_some()>
-            <header><Icon name=icon/> <b>{name}</b> {button}</header>
-            <p>{text}</p>
-            {more.map(|more| view! { <p class="note">{more}</p> })}
-        </li>
-    }
-    .into_any()
+    let head = html::icon(icon) + &html::line("b", "", &name);
+    let told = html::tag("header", "", &head)
+        + &html::line("p", "", &text)
+        + &html::told("note", "", more);
+    let class = if ability.is_some() { "vp-item usable" } else { "vp-item" };
+    view! { <li class=class>{button} <div inner_html=told></div></li> }.into_any()
 }

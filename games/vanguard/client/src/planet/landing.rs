@@ -1,15 +1,13 @@
 //! The landing: the track with its marker, and the hazard under way.
 
-use leptos::prelude::*;
-use vanguard::landing::{LandingView, SPACES};
+use vanguard::{
+    landing::{LandingView, SPACES},
+    view::ExplorationView,
+};
 use vanguard_pack::word::{LanderStat, Penalty};
 
-use super::Field;
-use crate::{
-    desk::Desk,
-    icons::{self, Icon},
-    words,
-};
+use super::matters::matter;
+use crate::{desk::Desk, html, icons, words};
 
 const fn penalty_words(penalty: Penalty) -> &'static str {
     match penalty {
@@ -28,52 +26,37 @@ const fn stat_icon(stat: LanderStat) -> &'static str {
     }
 }
 
-fn hazard(landing: &LandingView) -> Option<AnyView> {
+fn hazard(landing: &LandingView) -> Option<String> {
     let card = Desk::book().pack.landing(landing.number)?;
     let hazards = card.part.iter().flat_map(|part| &part.hazard);
     let hazard = hazards.clone().nth(usize::from(landing.hazard))?;
     let title = format!("Hazard {} of {}", landing.hazard + 1, hazards.count());
     let line = format!("difficulty {}, {} short", hazard.difficulty, landing.gap);
-    let helps = hazard.icons.iter().map(|icon| {
-        view! { <span><Icon name=icons::of_die(*icon)/> {icons::die_icon_name(*icon)}</span> }
-    });
-    let helps = helps.collect_view();
-    let penalty = hazard.penalty.map(penalty_words);
-    Some(
-        view! {
-            <article class="vp-offer">
-                <header><b>{title}</b> <small><Icon name=stat_icon(hazard.stat)/> {hazard.stat.word()}</small></header>
-                <p>{line}</p>
-                <p class="vp-biomes">"Each of these closes it by one: " {helps}</p>
-                {penalty.map(|penalty| view! { <p class="note">"Left open, the marker goes down and " {penalty} "."</p> })}
-            </article>
-        }
-        .into_any(),
-    )
+    let stat = html::icon(stat_icon(hazard.stat)) + hazard.stat.word();
+    let mut helps = "Each of these closes it by one: ".to_owned();
+    for icon in &hazard.icons {
+        let name = html::words(icons::die_icon_name(*icon));
+        helps += &html::tag("span", "", &(html::icon(icons::of_die(*icon)) + &name));
+    }
+    let penalty = hazard.penalty.map(|penalty| format!("{}.", penalty_words(penalty)));
+    let within =
+        html::tag("header", "", &(html::line("b", "", &title) + &html::tag("small", "", &stat)))
+            + &html::line("p", "", &line)
+            + &html::tag("p", "vp-biomes", &helps)
+            + &html::told("note", "Left open, the marker goes down and ", penalty);
+    Some(html::tag("article", "vp-offer", &within))
 }
 
 /// The landing, until the lander is down.
-#[component]
-pub(crate) fn Landing() -> impl IntoView {
-    let field = Field::here();
-    move || {
-        field.with(|own| {
-            let landing = own.landing.as_ref()?;
-            let spaces = SPACES.iter().enumerate().map(|(nth, space)| {
-                let is_here = nth == usize::from(landing.marker);
-                view! { <li class:here=is_here aria-current=is_here.then_some("step")>{space.word()}</li> }
-            });
-            let spaces = spaces.collect_view();
-            Some(
-                view! {
-                    <section class="vp-matter">
-                        <header><Icon name="lander-standee"/> <h2>"Landing"</h2> <small>{words::title(landing.lander)}</small></header>
-                        <ol class="vp-descent" aria-label="Landing track">{spaces}</ol>
-                        {hazard(landing)}
-                    </section>
-                }
-                .into_any(),
-            )
-        })
+pub(super) fn landing(own: &ExplorationView) -> Option<String> {
+    let landing = own.landing.as_ref()?;
+    let mut spaces = String::from("<ol class=\"vp-descent\" aria-label=\"Landing track\">");
+    for (nth, space) in SPACES.iter().enumerate() {
+        let is_here = nth == usize::from(landing.marker);
+        let here = if is_here { " class=\"here\" aria-current=\"step\"" } else { "" };
+        spaces += &format!("<li{here}>{}</li>", space.word());
     }
+    spaces += "</ol>";
+    spaces += &hazard(landing).unwrap_or_default();
+    Some(matter("", "lander-standee", "Landing", &words::title(landing.lander), &spaces))
 }

@@ -22,7 +22,7 @@ use vanguard_pack::{
 
 pub(crate) use self::paths::cost;
 use super::{
-    field::{Field, Sight, active, sight},
+    field::{Field, Sight, active, is_aloft, sight},
     label,
 };
 use crate::{desk::Desk, icons};
@@ -67,7 +67,7 @@ fn stand((x, y): Place, nth: usize) -> Place {
 
 /// Where the figure of a crewmember stands.
 fn standing(own: &ExplorationView, member: Member) -> Option<Place> {
-    let crew = own.team.get(member.idx()).filter(|crew| crew.is_alive)?;
+    let crew = own.team.get(member.idx()).filter(|crew| crew.is_alive && !is_aloft(own))?;
     let before = own.team.iter().take(member.idx());
     let nth = before.filter(|other| other.is_alive && other.sector == crew.sector).count();
     land::place_of(Desk::book(), own.planet, crew.sector).map(|place| stand(place, nth))
@@ -98,7 +98,8 @@ fn icon(name: &str, (x, y): (i32, i32), size: u8) -> String {
 fn printed(sector: &Sector) -> String {
     let (x, y) = land::point(land::place(sector));
     let mut svg = format!(
-        "<path class=\"hex\" d=\"M{x} {y}m-42 0l21-36h42l21 36-21 36h-42z\"/>\
+        "<circle class=\"tap\" cx=\"{x}\" cy=\"{y}\" r=\"58\"/>\
+         <path class=\"hex\" d=\"M{x} {y}m-42 0l21-36h42l21 36-21 36h-42z\"/>\
          <text class=\"num\" x=\"{x}\" y=\"{}\">{}</text>",
         y + 3,
         sector.number.0
@@ -150,7 +151,7 @@ pub(crate) fn spoken(own: &ExplorationView, number: SectorNumber) -> String {
         words.push_str("; the lander");
     }
     for (nth, crew) in own.team.iter().enumerate() {
-        if crew.is_alive && crew.sector == number {
+        if crew.is_alive && crew.sector == number && !is_aloft(own) {
             words.push_str("; ");
             words.push_str(&label::who(own, Member(nth as u8)));
             if active(own) == Some(Member(nth as u8)) {
@@ -180,7 +181,8 @@ pub(crate) fn Map() -> impl IntoView {
     };
     let lying = move || field.with(things::drawn).unwrap_or_default();
     // Nothing stands at the very edge.
-    let view_box = format!("24 30 {} {}", land::WIDTH - 48.0, land::HEIGHT - 54.0);
+    let (width, height) = land::point((land::WIDTH, land::HEIGHT));
+    let view_box = format!("24 30 {} {}", width - 48, height - 54);
     let label = format!("Map of {}, {} sectors", printed_planet.name, printed_planet.sectors.len());
     let rows = move || {
         let all: Vec<String> = field
@@ -274,7 +276,10 @@ fn figure(field: Field, member: Member) -> AnyView {
         let place = field.with(|own| standing(own, member)).flatten();
         place.map_or_else(
             || "display:none".to_owned(),
-            |(x, y)| format!("transform:translate({x:.0}px,{y:.0}px)"),
+            |place| {
+                let (x, y) = land::point(place);
+                format!("transform:translate({x}px,{y}px)")
+            },
         )
     });
     let drawn = Memo::new(move |_| {

@@ -8,189 +8,162 @@ use vanguard::{
 };
 use vanguard_pack::{
     effect::{Effects, told, told_cond, told_requirement},
+    requirement::Requirement,
     word::DiscoveryType,
 };
 
 use super::{Field, biomes};
-use crate::{desk::Desk, icons::Icon, journal::log_title, words};
+use crate::{desk::Desk, html, icons::Icon, journal::log_title, words};
 
 /// The text of something, where it may be read.
-pub(super) fn prose(own: &ExplorationView, of: Told) -> Option<AnyView> {
-    let passage = own.passages.iter().find(|passage| passage.of == of)?;
+pub(super) fn prose(own: &ExplorationView, of: Told) -> String {
+    let passage = own.passages.iter().find(|passage| passage.of == of);
     // Emphasis is for pages of books.
-    let text = passage.text.replace('*', "");
-    Some(view! { <p class="vp-prose">{text}</p> }.into_any())
+    passage.map_or_else(String::new, |passage| {
+        html::line("p", "vp-prose", &passage.text.replace('*', ""))
+    })
 }
 
 fn say(effects: &Effects) -> String {
     told(effects, &Desk::book().pack)
 }
 
+/// A panel about something: an icon, what it is called, how it stands.
+pub(super) fn matter(class: &str, icon: &str, title: &str, note: &str, within: &str) -> String {
+    let head = html::icon(icon) + &html::line("h2", "", title) + &html::line_if("small", "", note);
+    let head = html::tag("header", "", &head);
+    html::tag("section", &format!("vp-matter {class}"), &(head + within))
+}
+
 /// The missions and the rank-up card.
 #[component]
 pub(crate) fn Missions() -> impl IntoView {
     let field = Field::here();
-    let missions = move || {
-        field.with(|own| {
-            let all = own.missions.iter();
-            all.map(|mission| mission_view(own, mission)).collect::<Vec<_>>()
-        })
-    };
-    let rank_up = move || {
-        let card = field.with(|own| own.rank_up).flatten()?;
-        let goal = Desk::book().rank_up(card.0).goal.as_ref();
-        let goal = goal.map(|goal| told_cond(goal, &Desk::book().pack));
-        let state = if card.1 { "completed" } else { "rank-up card" };
-        Some(view! {
-            <section class="vp-matter"><header><Icon name="command"/> <h2>{words::title(card.0)}</h2> <small>{state}</small></header>
-                {goal.map(|goal| view! { <p>{table::capitalised(&goal)} "."</p> })}
-            </section>
-        })
-    };
-    view! { {missions} {rank_up} }
+    let all = move || field.with(missions).unwrap_or_default();
+    view! { <div class="vp-in" inner_html=all></div> }
 }
 
-fn mission_view(own: &ExplorationView, mission: &MissionView) -> AnyView {
+fn missions(own: &ExplorationView) -> String {
+    let mut all: String = own.missions.iter().map(|mission| mission_of(own, mission)).collect();
+    if let Some((id, is_done)) = own.rank_up {
+        let goal = Desk::book().rank_up(id).goal.as_ref();
+        let goal = goal.map(|goal| told_cond(goal, &Desk::book().pack));
+        let goal = html::told("", "", goal.map(|goal| format!("{}.", table::capitalised(&goal))));
+        let state = if is_done { "completed" } else { "rank-up card" };
+        all += &matter("", "command", &words::title(id), state, &goal);
+    }
+    all
+}
+
+fn mission_of(own: &ExplorationView, mission: &MissionView) -> String {
     let state = match mission.standing {
         Standing::Hidden => "face down",
         Standing::Open => "open",
         Standing::Completed => "completed",
         Standing::Failed => "failed",
     };
-    let Some(id) = mission.id else {
-        return view! {
-            <section class="vp-matter"><header><Icon name="bookmark"/> <h2>"A mission"</h2> <small>{state}</small></header></section>
-        }
-        .into_any();
-    };
+    let Some(id) = mission.id else { return matter("", "bookmark", "A mission", state, "") };
     let record = Desk::book().mission(id);
     let goal = record.goal.as_ref().map(|goal| told_cond(goal, &Desk::book().pack));
     let reward = (!record.done.is_empty()).then(|| say(&record.done));
     let optional = if record.optional { ", optional" } else { "" };
-    let class = if mission.standing == Standing::Open { "vp-matter" } else { "vp-matter done" };
-    view! {
-        <section class=class>
-            <header><Icon name="bookmark"/> <h2>{record.name.to_string()}</h2> <small>{state} {optional}</small></header>
-            {prose(own, Told::Mission(id))}
-            {goal.map(|goal| view! { <p>"Until " {goal} "."</p> })}
-            {reward.map(|reward| view! { <p class="note">"Then: " {reward}</p> })}
-        </section>
-    }
-    .into_any()
+    let class = if mission.standing == Standing::Open { "" } else { "done" };
+    let within = prose(own, Told::Mission(id))
+        + &html::told("", "Until ", goal.map(|goal| goal + "."))
+        + &html::told("note", "Then: ", reward);
+    matter(class, "bookmark", record.name.as_str(), &format!("{state}{optional}"), &within)
 }
 
 /// Everything else that is known.
 #[component]
 pub(crate) fn Matters() -> impl IntoView {
     let field = Field::here();
+    let all = move || {
+        let known = |own: &ExplorationView| {
+            [event(own), condition(own), threats(own), leads(own), finds(own)].concat()
+        };
+        field.with(known).unwrap_or_default()
+    };
     view! {
-        {move || field.with(event)}
-        {move || field.with(condition)}
-        {move || field.with(threats)}
-        {move || field.with(leads)}
-        {move || field.with(finds)}
+        <div class="vp-in" inner_html=all></div>
         {move || field.with(|own| read(field, own))}
     }
 }
 
 /// The event under way, else the last one.
-fn event(own: &ExplorationView) -> Option<AnyView> {
-    let (id, is_now) = match (own.event, own.events.last()) {
-        (Some(id), _) => (id, true),
-        (None, Some(id)) => (*id, false),
-        (None, None) => return None,
+fn event(own: &ExplorationView) -> String {
+    let (id, class, state) = match (own.event, own.events.last()) {
+        (Some(id), _) => (id, "event now", "event"),
+        (None, Some(id)) => (*id, "event", "last event"),
+        (None, None) => return String::new(),
     };
     let record = Desk::book().event(id);
-    let class = if is_now { "vp-matter event now" } else { "vp-matter event" };
-    let state = if is_now { "event" } else { "last event" };
     let other = (!record.secondary.is_empty()).then(|| say(&record.secondary));
-    Some(
-        view! {
-            <section class=class>
-                <header><Icon name="turn"/> <h2>{record.name.to_string()}</h2> <small>{state}</small></header>
-                {prose(own, Told::Event(id))}
-                <p class="vp-biomes">{biomes(&record.biomes)} <span>{say(&record.main)}</span></p>
-                {other.map(|other| view! { <p class="note">"Elsewhere: " {other}</p> })}
-            </section>
-        }
-        .into_any(),
-    )
+    let main = biomes(&record.biomes) + &html::line("span", "", &say(&record.main));
+    let within = prose(own, Told::Event(id))
+        + &html::tag("p", "vp-biomes", &main)
+        + &html::told("note", "Elsewhere: ", other);
+    matter(class, "turn", record.name.as_str(), state, &within)
 }
 
-fn condition(own: &ExplorationView) -> Option<AnyView> {
+fn condition(own: &ExplorationView) -> String {
+    let Some(id) = own.condition else { return String::new() };
     let pack = &Desk::book().pack;
-    let record = Desk::book().condition(own.condition?);
-    let travel = record.travel.as_ref().map(say);
-    let combination = record.combination.as_ref();
-    let combination = combination.map(|own| (told_requirement(&own.need, pack), say(&own.effects)));
-    let special = record.special.as_ref();
-    let special = special.map(|own| (told_requirement(&own.need, pack), say(&own.effects)));
-    Some(
-        view! {
-            <section class="vp-matter">
-                <header><Icon name="water"/> <h2>{record.name.to_string()}</h2> <small>"global condition"</small></header>
-                {own.condition.and_then(|id| prose(own, Told::Condition(id)))}
-                {travel.map(|travel| view! { <p><Icon name="travel" label="travel"/> " " {travel}</p> })}
-                {combination.map(|(need, does)| view! { <p><b>{need}</b> ": " {does}</p> })}
-                {special.map(|(need, does)| view! { <p>"In every check, " <b>{need}</b> ": " {does}</p> })}
-            </section>
-        }
-        .into_any(),
-    )
+    let record = Desk::book().condition(id);
+    let mut within = prose(own, Told::Condition(id));
+    if let Some(travel) = &record.travel {
+        let travel = html::icon_said("travel", "travel") + " " + &html::words(&say(travel));
+        within += &html::tag("p", "", &travel);
+    }
+    let mut met = |first: &str, need: &Requirement, effects: &Effects| {
+        let need = html::line("b", "", &told_requirement(need, pack));
+        within += &html::tag("p", "", &format!("{first}{need}: {}", html::words(&say(effects))));
+    };
+    if let Some(own) = &record.combination {
+        met("", &own.need, &own.effects);
+    }
+    if let Some(own) = &record.special {
+        met("In every check, ", &own.need, &own.effects);
+    }
+    matter("", "water", record.name.as_str(), "global condition", &within)
 }
 
-fn threats(own: &ExplorationView) -> Vec<AnyView> {
+fn threats(own: &ExplorationView) -> String {
     let each = own.threats.iter().map(|threat| {
         let record = Desk::book().threat(threat.id);
         let next = record.time.get(usize::from(threat.time)).map(say);
-        let at = format!(
-            "sector {}, time {} of {}", threat.sector.0, threat.time, record.time.len()
-        );
-        view! {
-            <section class="vp-matter threat">
-                <header><Icon name="danger"/> <h2>{record.name.to_string()}</h2> <small>{at}</small></header>
-                {next.map(|next| view! { <p>"Next: " {next}</p> })}
-            </section>
-        }
-        .into_any()
+        let at =
+            format!("sector {}, time {} of {}", threat.sector.0, threat.time, record.time.len());
+        matter("threat", "danger", record.name.as_str(), &at, &html::told("", "Next: ", next))
     });
     each.collect()
 }
 
 /// The lead tokens on each deck: three of value bring a discovery.
-fn leads(own: &ExplorationView) -> AnyView {
+fn leads(own: &ExplorationView) -> String {
     let book = Desk::book();
     let each = DiscoveryType::ALL.iter().map(|kind| {
         let placed = own.leads.placed.iter().map(|token| book.lead(token));
         let value: u8 = placed.filter(|lead| lead.of == *kind).map(|lead| lead.lead.value).sum();
         let left = own.n_discoveries.get(*kind as usize).copied().unwrap_or(0);
-        let dots = (0..3).map(|nth| view! { <i class:on=nth < value></i> }).collect_view();
+        let dots = html::tag("span", "vp-dots", &html::cells(3, |nth| nth < value));
         let label = format!("{kind}: leads worth {value} of 3, {left} cards left");
-        view! { <li title=kind.word()><span role="img" aria-label=label><Icon name=kind.word()/> <span class="vp-dots">{dots}</span></span></li> }
+        let told = html::said_as("", &label, &(html::icon(kind.word()) + &dots));
+        format!("<li title=\"{}\">{told}</li>", kind.word())
     });
-    let each = each.collect_view();
-    view! {
-        <section class="vp-matter">
-            <header><Icon name="lead"/> <h2>"Leads"</h2> <small>"3 bring a discovery"</small></header>
-            <ul class="vp-leads">{each}</ul>
-        </section>
-    }
-    .into_any()
+    let each = html::tag("ul", "vp-leads", &each.collect::<String>());
+    matter("", "lead", "Leads", "3 bring a discovery", &each)
 }
 
-fn finds(own: &ExplorationView) -> Option<AnyView> {
-    let mut names: Vec<String> = own.discoveries.iter().map(|id| words::title(*id)).collect();
-    names.extend(own.unique.iter().map(|number| words::title(*number)));
-    (!names.is_empty()).then(|| {
-        let each = names.into_iter().map(|name| view! { <li>{name}</li> }).collect_view();
-        view! {
-            <section class="vp-matter">
-                <header><Icon name="minerals"/> <h2>"Found"</h2> <small>{format!("{} can be brought home", own.capacity)}</small></header>
-                <ul class="vp-names">{each}</ul>
-            </section>
-        }
-        .into_any()
-    })
+fn finds(own: &ExplorationView) -> String {
+    let finds = own.discoveries.iter().map(|id| words::title(*id));
+    let finds = finds.chain(own.unique.iter().map(|number| words::title(*number)));
+    let each: String = finds.map(|name| html::line("li", "", &name)).collect();
+    if each.is_empty() {
+        return each;
+    }
+    let room = format!("{} can be brought home", own.capacity);
+    matter("", "minerals", "Found", &room, &html::tag("ul", "vp-names", &each))
 }
 
 /// The logs read here, to be read again.

@@ -5,18 +5,19 @@ use vanguard::{
     member::Member, moves::Move, passage::Told, planet::Standing, view::ExplorationView,
 };
 use vanguard_pack::{
-    effect::{told, told_requirement},
+    effect::{Effects, told, told_requirement},
     id::{CheckId, PathId, SectorNumber},
-    record::Action,
+    record::{Action, Sector},
+    word::RowColour,
 };
 
 use super::{
     Field, biomes, face,
-    field::{Sight, sight},
+    field::{Sight, is_aloft, sight},
     label, map,
     matters::prose,
 };
-use crate::{desk::Desk, icons::Icon, words};
+use crate::{desk::Desk, html, icons::Icon, words};
 
 /// A special action and where it is printed.
 struct Offer {
@@ -66,50 +67,48 @@ fn offers(own: &ExplorationView, number: SectorNumber) -> Vec<Offer> {
 }
 
 /// A check in short: its rows with what they need, or its tracks with markers.
-fn check_view(own: &ExplorationView, number: SectorNumber, id: CheckId) -> impl IntoView + use<> {
+fn check_of(own: &ExplorationView, number: SectorNumber, id: CheckId) -> String {
     let (book, check) = (Desk::book(), Desk::book().check(id));
-    let rows = check.outcomes.iter().map(|row| {
-        let need = row.need.as_ref().map(|need| told_requirement(need, &book.pack));
-        let need = need.unwrap_or_else(|| "otherwise".to_owned());
-        let does = told(&row.effects, &book.pack);
-        view! {
-            <li class=row.colour.word()><b>{words::row(row.colour)}</b> <span>{need} <small>{does}</small></span></li>
-        }
-    });
-    let rows = rows.collect_view();
-    let tracks = check.tracks.iter().enumerate().map(|(nth, track)| {
+    let mut rows = String::new();
+    let mut row = |colour: RowColour, first: String, effects: &Effects| {
+        let does = html::line("small", "", &told(effects, &book.pack));
+        let does = html::tag("span", "", &(first + " " + &does));
+        let name = html::line("b", "", words::row(colour));
+        rows += &html::tag("li", colour.word(), &(name + &does));
+    };
+    for outcome in &check.outcomes {
+        let need = outcome.need.as_ref().map(|need| told_requirement(need, &book.pack));
+        let need = html::words(need.as_deref().unwrap_or("otherwise"));
+        row(outcome.colour, need, &outcome.effects);
+    }
+    for (nth, track) in check.tracks.iter().enumerate() {
         let marker = own.markers.iter().find(|marker| {
             marker.check == id
                 && usize::from(marker.track) == nth
                 && marker.sector.is_none_or(|sector| sector == number)
         });
         let at = marker.map_or(0, |marker| marker.space);
-        let spaces = (1..=track.spaces).map(|space| view! { <i class:on=space <= at></i> });
         let label = format!("{}: {at} of {} spaces", words::row(track.id), track.spaces);
-        let spaces = spaces.collect_view();
-        let does = told(&track.effects, &book.pack);
-        view! {
-            <li class=track.id.word()><b>{words::row(track.id)}</b> <span><span class="vp-track" role="img" aria-label=label>{spaces} <em></em></span> <small>{does}</small></span></li>
-        }
-    });
-    let tracks = tracks.collect_view();
+        let spaces = html::cells(track.spaces, |nth| nth < at) + "<em></em>";
+        row(track.id, html::said_as("vp-track", &label, &spaces), &track.effects);
+    }
     let danger = check.danger.iter().map(|letter| letter.word()).collect::<Vec<_>>().join(", ");
-    let danger = (!danger.is_empty()).then(|| {
-        view! { <small class="vp-danger"><Icon name="danger"/> "danger " {danger}</small> }
-    });
-    view! { <ul class="vp-rows">{rows} {tracks}</ul> {danger} }
+    let rows = html::tag("ul", "vp-rows", &rows);
+    if danger.is_empty() {
+        return rows;
+    }
+    rows + &html::tag("small", "vp-danger", &format!("{}danger {danger}", html::icon("danger")))
 }
 
 /// Who stands in a sector.
-fn there(own: &ExplorationView, number: SectorNumber) -> Vec<AnyView> {
+fn there(own: &ExplorationView, number: SectorNumber) -> String {
     let team = own.team.iter().enumerate();
-    let there = team.filter(|(_, crew)| crew.is_alive && crew.sector == number);
+    let there = team.filter(|(_, crew)| crew.is_alive && crew.sector == number && !is_aloft(own));
     let faces = there.map(|(nth, crew)| {
-        let name = label::who(own, Member(nth as u8));
-        view! { <li>{face(crew.card, crew.section, map::look(crew))} <span>{name}</span></li> }
-            .into_any()
+        let name = html::line("span", "", &label::who(own, Member(nth as u8)));
+        html::tag("li", "", &(face(crew.card, crew.section, map::look(crew)) + &name))
     });
-    faces.collect()
+    html::tag("ul", "vp-there", &faces.collect::<String>())
 }
 
 /// The button that goes there, with what the way costs.
@@ -125,10 +124,14 @@ fn way(field: Field, own: &ExplorationView, path: PathId) -> AnyView {
 }
 
 /// What lies there and counts, in words.
-fn lying(own: &ExplorationView, number: SectorNumber) -> Option<AnyView> {
-    let sector = own.sectors.iter().find(|sector| sector.number == number)?;
+fn lying(own: &ExplorationView, number: SectorNumber) -> String {
+    let found = own.sectors.iter().find(|sector| sector.number == number);
+    let Some(sector) = found else { return String::new() };
     let book = Desk::book();
-    let mut lines: Vec<(&str, String)> = Vec::new();
+    let mut lines = String::new();
+    let mut add = |icon: &str, words: &str| {
+        lines += &html::tag("li", "", &(html::icon(icon) + &html::line("span", "", words)));
+    };
     if let Some(card) = sector.pois.last() {
         let poi = book.poi(*card);
         let mut words = poi.name.to_string();
@@ -142,36 +145,53 @@ fn lying(own: &ExplorationView, number: SectorNumber) -> Option<AnyView> {
                 words.push_str(&told(next, &book.pack));
             }
         }
-        lines.push(("sense", words));
+        add("sense", &words);
     }
     if own.lander == Some(number) {
-        lines.push(("lander-standee", "The lander".to_owned()));
+        add("lander-standee", "The lander");
     }
     if sector.time_tokens > 0 {
-        lines.push(("time", format!("{} time tokens", sector.time_tokens)));
+        add("time", &format!("{} time tokens", sector.time_tokens));
     }
     if sector.markers > 0 {
-        lines.push(("marker", format!("{} markers", sector.markers)));
+        add("marker", &format!("{} markers", sector.markers));
     }
-    lines.extend(sector.equipment.iter().map(|id| ("equipment", words::title(*id))));
+    sector.equipment.iter().for_each(|id| add("equipment", &words::title(*id)));
     for threat in &own.threats {
         if threat.sector == number || threat.secondary.contains(&number) {
-            lines.push(("danger", words::title(threat.id)));
+            add("danger", &words::title(threat.id));
         }
     }
-    (!lines.is_empty()).then(|| {
-        let lines = lines.into_iter().map(|(icon, words)| {
-            view! { <li><Icon name=icon/> <span>{words}</span></li> }
-        });
-        let lines = lines.collect_view();
-        view! { <ul class="vp-lying">{lines}</ul> }.into_any()
-    })
+    let told = sector.pois.last().map(|card| prose(own, Told::Poi(*card)));
+    html::tag("ul", "vp-lying", &lines) + &told.unwrap_or_default()
 }
 
-/// What is told about the point of interest there.
-fn poi_text(own: &ExplorationView, number: SectorNumber) -> Option<AnyView> {
-    let sector = own.sectors.iter().find(|sector| sector.number == number)?;
-    prose(own, Told::Poi(*sector.pois.last()?))
+/// What is printed on a sector, and who and what is there.
+fn about(own: &ExplorationView, number: SectorNumber, sector: &Sector) -> String {
+    let seen = match sight(own, number) {
+        Sight::Visited => "",
+        Sight::Near => "not visited yet",
+        Sight::Unseen => "out of sight",
+    };
+    let mut printed = biomes(&sector.biomes);
+    let marks = [
+        (sector.important, "important", "important"),
+        (sector.lander, "lander", "landing place"),
+        (sector.no_movement, "no-movement", "no way out"),
+    ];
+    for (_, icon, words) in marks.iter().filter(|(is, ..)| *is) {
+        printed += &html::tag("span", "", &(html::icon(icon) + words));
+    }
+    let name = html::line("h2", "", sector.name.as_str()) + &html::tag("p", "vp-biomes", &printed);
+    let head = format!(
+        "<span class=\"vp-hex\" aria-hidden=\"true\">{}</span>{}",
+        number.0,
+        html::tag("div", "", &name)
+    );
+    html::tag("header", "", &head)
+        + &html::line_if("p", "note", seen)
+        + &there(own, number)
+        + &lying(own, number)
 }
 
 /// The sector that is looked at.
@@ -194,11 +214,6 @@ fn panel(
     ways: &[(PathId, SectorNumber)],
 ) -> Option<AnyView> {
     let sector = Desk::book().sector(own.planet, number)?;
-    let seen = match sight(own, number) {
-        Sight::Visited => "",
-        Sight::Near => "not visited yet",
-        Sight::Unseen => "out of sight",
-    };
     let ways: Vec<AnyView> = ways
         .iter()
         .filter(|(_, to)| *to == number)
@@ -208,35 +223,22 @@ fn panel(
         let check = offer.check;
         let may = moves.contains(&Move::Special(check))
             && super::field::active_sector(own) == Some(number);
-        let rank = (offer.rank > 1).then(|| format!(" · rank {} or higher", offer.rank));
+        let mut by = offer.by;
+        if offer.rank > 1 {
+            by += &format!(" · rank {} or higher", offer.rank);
+        }
+        let head = html::line("b", "", &words::title(check)) + &html::line("small", "", &by);
+        let told = html::tag("header", "", &head) + &check_of(own, number, check);
         let button = may.then(|| {
             view! { <button class="primary" data-testid="special" on:click=move |_| field.play(Move::Special(check))>"Try it"</button> }
         });
-        view! {
-            <article class="vp-offer">
-                <header><b>{words::title(check)}</b> <small>{offer.by} {rank}</small> {button}</header>
-                {check_view(own, number, check)}
-            </article>
-        }
+        view! { <article class="vp-offer"><div class="vp-in" inner_html=told></div> {button}</article> }
     });
     let offers = offers.collect_view();
-    let there = there(own, number);
     Some(
         view! {
             <section class="vp-matter vp-place" data-testid="sector">
-                <header>
-                    <span class="vp-hex" aria-hidden="true">{number.0}</span>
-                    <div><h2>{sector.name.to_string()}</h2>
-                    <p class="vp-biomes">{biomes(&sector.biomes)}
-                        {sector.important.then(|| view! { <span><Icon name="important"/> "important"</span> })}
-                        {sector.lander.then(|| view! { <span><Icon name="lander"/> "landing place"</span> })}
-                        {sector.no_movement.then(|| view! { <span><Icon name="no-movement"/> "no way out"</span> })}
-                    </p></div>
-                </header>
-                {(!seen.is_empty()).then(|| view! { <p class="note">{seen}</p> })}
-                {(!there.is_empty()).then(|| view! { <ul class="vp-there">{there}</ul> })}
-                {lying(own, number)}
-                {poi_text(own, number)}
+                <div class="vp-in" inner_html=about(own, number, sector)></div>
                 {ways}
                 {offers}
             </section>

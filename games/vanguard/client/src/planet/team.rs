@@ -9,11 +9,7 @@ use vanguard::{
 use vanguard_pack::dice::Colour;
 
 use super::{Field, face, field::active, map, rank};
-use crate::{
-    desk::Desk,
-    icons::{self, Icon},
-    words,
-};
+use crate::{desk::Desk, html, icons, words};
 
 /// The outline of dice of a colour, 100 wide.
 const fn outline(colour: Colour) -> &'static str {
@@ -111,16 +107,44 @@ fn card(
     let first = name.split(' ').next().unwrap_or_default().to_owned();
     let is_active = active(own) == Some(member);
     let (dice, said) = dice(crew);
-    let injuries = crew.injuries.iter().flatten().map(|injury| {
-        let title = words::title(injury.id);
-        let class = if injury.down { "vp-injury down" } else { "vp-injury" };
-        view! { <span class=class><Icon name="minor"/> {title}</span> }
-    });
-    let injuries = injuries.collect_view();
     let player = field.desk.room.seat().filter(|seat| *seat != crew.seat);
-    let player = player.map(|_| field.desk.room.name(crew.seat));
+    let player = player.map(|_| field.desk.room.name(crew.seat)).unwrap_or_default();
+    let mut has =
+        html::tag("span", "", &format!("{}{}", html::icon_said("charge", "charges"), crew.charges))
+            + &html::tag(
+                "span",
+                "",
+                &format!(
+                    "{}{}/{}",
+                    html::icon_said("card", "cards in hand"),
+                    crew.hand.len(),
+                    crew.hand_limit
+                ),
+            );
+    if own.start == member && own.round > 0 {
+        has += &html::icon_said("start", "start token");
+    }
+    has += &html::words(&player);
+    let named = html::line("span", "long", &name)
+        + " <span class=\"short\" aria-hidden=\"true\">"
+        + &html::words(&first)
+        + "</span>";
+    let state = format!("{} · {}", words::section(crew.section), turn(own, member, crew));
+    let state =
+        rank(crew.rank) + &html::icon(icons::of_section(crew.section)) + &html::words(&state);
+    let mut who = html::tag("b", "", &named)
+        + &html::tag("small", "", &state)
+        + &html::tag("span", "vp-has", &has);
+    for injury in crew.injuries.iter().flatten() {
+        let class = if injury.down { "vp-injury down" } else { "vp-injury" };
+        let title = html::icon("minor") + &html::words(&words::title(injury.id));
+        who += &html::tag("span", class, &title);
+    }
+    let told = face(crew.card, crew.section, map::look(crew))
+        + &html::tag("span", "vp-who", &who)
+        + &html::tag("span", "vp-dice", &dice)
+        + &html::line("span", "visually-hidden", &said);
     let is_shown = shown == Some(member);
-    let look = map::look(crew);
     let class = format!(
         "vp-crew {}{}{}",
         crew.section.word(),
@@ -130,22 +154,7 @@ fn card(
     view! {
         <li class=class>
             <button class="vp-card" aria-pressed=is_shown.to_string() data-testid=format!("crew-{}", member.0) data-point=format!("crew-{}", crew.card.0)
-                on:click=move |_| field.looked.set(Some(member))>
-                {face(crew.card, crew.section, look)}
-                <span class="vp-who">
-                    <b><span class="long">{name}</span> <span class="short" aria-hidden="true">{first}</span> {rank(crew.rank)}</b>
-                    <small><Icon name=icons::of_section(crew.section)/> {words::section(crew.section)} " · " {turn(own, member, crew)}</small>
-                    <span class="vp-has">
-                        <span><Icon name="charge" label="charges"/> {crew.charges}</span>
-                        <span><Icon name="card" label="cards in hand"/> {crew.hand.len()} "/" {crew.hand_limit}</span>
-                        {(own.start == member && own.round > 0).then(|| view! { <Icon name="start" label="start token"/> })}
-                        {player}
-                    </span>
-                    {injuries}
-                </span>
-                <span class="vp-dice" inner_html=dice></span>
-                <span class="visually-hidden">{said}</span>
-            </button>
+                on:click=move |_| field.looked.set(Some(member)) inner_html=told></button>
         </li>
     }
     .into_any()

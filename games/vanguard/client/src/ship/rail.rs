@@ -2,7 +2,7 @@
 //! one is looked at. Arrows walk along it.
 
 use client::{browser::focus, life};
-use leptos::{ev, prelude::*};
+use leptos::{ev, html::Ol, prelude::*};
 use vanguard::ship::pages::{EXPLORATION, RAIL, bookmark};
 
 /// The rail. `shown` is a page somebody looks at, if not the open one.
@@ -32,6 +32,15 @@ pub(super) fn Rail(
         look(RAIL[to].0);
         life::when_drawn(|| focus::to(".sb-rail [aria-pressed=true]"));
     };
+    // On a phone the rail is longer than the page is wide.
+    let rail = NodeRef::<Ol>::new();
+    Effect::new(move |_| {
+        let nth = RAIL.iter().position(|(page, _)| *page == at()).unwrap_or(0) as i32;
+        if let Some(rail) = rail.get() {
+            let middle = rail.scroll_width() * (2 * nth + 1) / (2 * RAIL.len() as i32);
+            rail.set_scroll_left(middle - rail.client_width() / 2);
+        }
+    });
     let marks = RAIL.map(|(page, name)| {
         let is_now = move || bookmark(open.get()) == page;
         let is_done = move || page < bookmark(open.get());
@@ -45,5 +54,5 @@ pub(super) fn Rail(
             </li>
         }
     });
-    view! { <ol class="sb-rail" aria-label="Pages of the ship book; arrows turn them" on:keydown=walk>{marks.into_iter().collect_view()}</ol> }
+    view! { <ol class="sb-rail" node_ref=rail aria-label="Pages of the ship book; arrows turn them" on:keydown=walk>{marks.into_iter().collect_view()}</ol> }
 }

@@ -82,11 +82,13 @@ impl Reading {
         } else {
             view! { <button class="sb-main" data-key="0" data-testid="log-away" on:click=move |_| self.put_away(id)>"Turn the page"</button> }.into_any()
         };
+        // Whoever plays alone knows who decides.
+        let is_shared = is_asked && sheet.desk.room.names.with(Vec::len) > 1;
         let text = sheet.ship.passages.iter().find(|passage| passage.of == Told::Log(id));
         let text = text.map(|passage| passage.text.to_string()).unwrap_or_default();
         view! {
             <Entry number=id.0 title=log_title(id) speaker=log_voice(id) text choices=choices/>
-            {is_asked.then(|| vote::who(sheet))} {vote::proposal(sheet)}
+            {is_shared.then(|| vote::who(sheet))} {vote::proposal(sheet)}
         }
         .into_any()
     }

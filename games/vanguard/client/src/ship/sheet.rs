@@ -22,9 +22,9 @@ pub(super) struct Hand {
     /// What was picked first where a decision takes two: a trainer, a patient.
     pub(super) picked: RwSignal<Option<u32>>,
     /// The button where the keyboard is: it stays there when the page is drawn
-    /// anew, whoever has changed it.
+    /// again, whoever has changed it.
     pub(super) pressed: RwSignal<Option<u32>>,
-    /// What is unfolded: it stays so when the page is drawn anew.
+    /// What is unfolded: it stays so when the page is drawn again.
     pub(super) unfolded: StoredValue<Vec<u32>>,
 }
 

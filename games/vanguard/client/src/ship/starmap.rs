@@ -91,18 +91,21 @@ pub(crate) fn map(ship: &ShipView) -> String {
             let (x, y) = around(at, idx, places.len());
             let visited = starmap.destinations.contains(&place.id);
             let class = if visited { "sm-place been" } else { "sm-place" };
-            // Beside a place above the star, below the others.
-            let (anchor, right, down) =
-                if (x - at.0).abs() < 40.0 { ("start", 14.0, 5.0) } else { ("middle", 0.0, 24.0) };
+            // The name of a place right above the star stands above it, that of
+            // others below; where one can land is told on the other side.
+            let (down, mark) = if (x - at.0).abs() < 40.0 {
+                (-15.0, (x + 19.0, y))
+            } else {
+                (26.0, (x, y - 18.0))
+            };
             let _ =
                 write!(svg, "<g class=\"{class}\"><circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"8\"/>");
             if place.landing.is_some() {
-                svg.push_str(&icons::within("lander", (x, y - 18.0), 15.0));
+                svg.push_str(&icons::within("lander", mark, 15.0));
             }
             let _ = write!(
                 svg,
-                "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"{anchor}\">{}</text></g>",
-                x + right,
+                "<text x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text></g>",
                 y + down,
                 place.name
             );

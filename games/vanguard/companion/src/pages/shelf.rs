@@ -2,7 +2,6 @@
 
 use client::{
     browser::{files, random},
-    life,
     router::Router,
     toast::Toasts,
 };
@@ -40,18 +39,10 @@ pub(crate) fn Shelf() -> impl IntoView {
         let name = if name.trim().is_empty() { "Our campaign" } else { name.trim() };
         keep(&Keeper::new(name));
     };
-    let import =
-        move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlInputElement>| {
-            let input = event.target();
-            life::spawn(async move {
-                let Some(text) = files::chosen_text(input.clone()).await else { return };
-                input.set_value("");
-                match Keeper::from_file(&text) {
-                    Ok(keeper) => keep(&keeper),
-                    Err(problem) => toasts.warn(problem.0),
-                }
-            });
-        };
+    let import = files::when_chosen(move |text| match Keeper::from_file(&text) {
+        Ok(keeper) => keep(&keeper),
+        Err(problem) => toasts.warn(problem.0),
+    });
     let parts = PARTS.map(|(icon, words)| view! { <li><Icon name=icon/> {words}</li> });
     view! {
         <section class="narrow co-shelf">

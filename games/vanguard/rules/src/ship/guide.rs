@@ -31,9 +31,9 @@ impl Decides {
             Self::AllOr(section) => {
                 format!("all together; if you differ, {}", section.word())
             }
-            Self::Own => "each for the own sections".to_owned(),
+            Self::Own => "each for their own sections".to_owned(),
             Self::InOrderOf(section) => {
-                format!("each for the own section, in the order that {} sets", section.word())
+                format!("each for their own section, in the order that {} sets", section.word())
             }
         }
     }

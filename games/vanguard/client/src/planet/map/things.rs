@@ -35,7 +35,8 @@ pub(super) fn drawn(own: &ExplorationView) -> String {
                 let above = n_here.iter().filter(|other| *other == number).count() as i32;
                 n_here.push(*number);
                 let (x, y) = land::point(place);
-                figure(&mut svg, threat, (x + 80 + above * 50, y - 42), nth == 0);
+                // Above the figures, so that its time stays in sight.
+                figure(&mut svg, threat, (x + 96 + above * 50, y - 62), nth == 0);
             }
         }
     }
