@@ -6,7 +6,7 @@ use serde_json::json;
 use browser_tests::{Browser, Size, Stage};
 
 use crate::{
-    officer::{Asked, asked, go_on, settle},
+    officer::{Asked, MESS, asked, bide, go_on, press, sector, settle, travel},
     opening::{muster_alone, tap},
 };
 
@@ -69,16 +69,17 @@ pub(crate) async fn of_many_dice(stage: &Stage) -> anyhow::Result<()> {
 /// Goes on until a printed check has all own dice.
 async fn choose_dice(browser: &Browser) -> anyhow::Result<()> {
     let free = ".ck-group:first-child .ck-die:not(:disabled):not(.on)";
-    for _ in 0..100 {
+    for _ in 0..300 {
         match asked(browser).await? {
             Asked::Dice => tap(browser, free).await?,
             _ if browser.has("check-good").await? => return Ok(()),
             Asked::Action if browser.can_click("special").await? => {
                 browser.click("special").await?
             }
-            Asked::Action => {
-                tap(browser, ".planet [data-key=R]:not(:disabled), .planet [data-key=P]").await?;
-            }
+            // Not every sector has a check printed: the mess has.
+            Asked::Action if sector(browser).await? != MESS => travel(browser, MESS).await?,
+            Asked::Action if press(browser, "C").await? => {}
+            Asked::Action => bide(browser).await?,
             _ => {
                 go_on(browser).await?;
             }

@@ -9,6 +9,9 @@ use browser_tests::Browser;
 
 use crate::opening::{n_of, tap};
 
+/// The sector of the first planet with a check that can be tried again.
+pub(crate) const MESS: u64 = 3;
+
 /// What a page asks of whoever looks at it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Asked {

@@ -6,12 +6,9 @@ use serde_json::json;
 use browser_tests::{Browser, Size, Stage, open_table};
 
 use crate::{
-    officer::{Asked, asked, bide, go_on, n_here, press, sector, settle, travel},
+    officer::{Asked, MESS, asked, bide, go_on, n_here, press, sector, settle, travel},
     opening::{look, muster_alone, n_of, tap},
 };
-
-/// Where both go, so that one can help the other.
-const MESS: u64 = 3;
 
 /// Both of a team of two meet in a sector; whoever acts rolls all dice with one
 /// of the other's, until a combination can be paid. Everything is tapped where

@@ -5,12 +5,9 @@ use anyhow::{Context as _, bail, ensure};
 use browser_tests::{Browser, Size, Stage};
 
 use crate::{
-    officer::{Asked, asked, bide, go_on, n_here, sector, settle, travel},
+    officer::{Asked, MESS, asked, bide, go_on, n_here, sector, settle, travel},
     opening::{keep_recruits, look, n_of, tap},
 };
-
-/// The sector with a check that can be tried again.
-const MESS: u64 = 3;
 
 /// Two browsers, one of them a phone: a table is opened by its form, the other
 /// comes by the link and gives a name; sections are divided; the crew is chosen,
