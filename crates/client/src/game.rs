@@ -73,6 +73,9 @@ pub trait ClientGame: 'static {
     /// where the game marks what can be pointed at.
     const POINTS: bool = false;
 
+    /// What the button says that plays the same once more.
+    const AGAIN: &'static str = "Play again";
+
     /// What is said while the program with the engine is loaded for a show.
     const SHOW_NOTE: &'static str = "Opening…";
 
@@ -152,6 +155,13 @@ pub trait ClientGame: 'static {
     /// How a match that is over ended, for the page that says so. A room that
     /// still shows how it came to that holds it back ([`Room::holds_end`]).
     fn ending(room: Room<Self::Game>) -> Option<Ending> {
+        let _ = room;
+        None
+    }
+
+    /// What else the page of the end tells, below the score: who did what, and
+    /// what became of whom.
+    fn ending_told(room: Room<Self::Game>) -> Option<AnyView> {
         let _ = room;
         None
     }

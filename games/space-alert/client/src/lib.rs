@@ -4,7 +4,7 @@
 //! cockpit of briefing and action round, `show` the resolution that is watched
 //! together, `after` what follows. `setup` is what a crew agrees on, `bring`
 //! which explorer comes aboard, `solo` flies without a server, `ladder` is how
-//! a crew learns. What takes long runs in a worker (`think`).
+//! a crew learns, `welcome` what it is told before the first flight. What takes long runs in a worker (`think`).
 //!
 //! The tools for the real box and the careers have a client of their own; what
 //! both need is in `space-alert-parts`. There are no rules here.
@@ -21,6 +21,7 @@ mod setup;
 mod show;
 mod solo;
 mod think;
+mod welcome;
 
 use client::{
     ending::Ending,
@@ -49,6 +50,7 @@ impl ClientGame for Client {
     const DEVICE: &'static [&'static str] = &["local", "replay", "new", "show", "solo"];
     const ELSEWHERE: &'static [&'static str] = &["resolve", "player", "gallery", "careers"];
     const SHOW_NOTE: &'static str = "The cards are being turned up…";
+    const AGAIN: &'static str = "Fly again";
 
     fn room(room: Room<SpaceAlert>) -> AnyView {
         room::room(room)
@@ -97,6 +99,10 @@ impl ClientGame for Client {
 
     fn ending(room: Room<SpaceAlert>) -> Option<Ending> {
         ending::ending(room)
+    }
+
+    fn ending_told(room: Room<SpaceAlert>) -> Option<AnyView> {
+        ending::told(room)
     }
 
     fn next(room: Room<SpaceAlert>) -> Option<(String, Setup)> {

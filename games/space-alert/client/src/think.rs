@@ -3,11 +3,13 @@
 use picture::Look;
 use serde::{Deserialize, Serialize};
 use space_alert::{
-    Mission, MissionSetup, Resolution, ResolutionEvent, action::Space, debrief::Debrief,
-    ship::Place,
+    Mission, MissionSetup, Resolution, ResolutionEvent, action::Space, art, card::Card,
+    debrief::Debrief, ship::Place,
 };
 use space_alert_parts::film::{Film, Moment};
 use table::{RuleId, Seat};
+
+use crate::welcome;
 
 /// A question to the worker.
 #[derive(Serialize, Deserialize)]
@@ -23,6 +25,13 @@ pub(crate) enum Question {
     LeftAlone(Box<MissionSetup>),
     /// What would become of this plan?
     Try(Box<MissionSetup>),
+    /// What is on these cards: the first, and those that it can call in.
+    Cards(Vec<Card>),
+    /// What is there to know before a first flight? Its pages.
+    Welcome {
+        /// Whether they are drawn for a narrow screen.
+        is_narrow: bool,
+    },
     /// Where do the cards of this crew member lead?
     Walk {
         /// The mission without its threats.
@@ -84,11 +93,24 @@ fn answer(question: &str) -> Option<String> {
         Question::Try(mission) => {
             serde_json::to_string(&tried(&Film::of(&Mission::try_from(*mission).ok()?)))
         }
+        Question::Cards(cards) => serde_json::to_string(&drawn(&cards)),
+        Question::Welcome { is_narrow } => serde_json::to_string(&welcome::pages(is_narrow)),
         Question::Walk { mission, seat } => {
             serde_json::to_string(&walk(&Mission::try_from(*mission).ok()?, seat))
         }
     };
     written.ok()
+}
+
+fn drawn(cards: &[Card]) -> String {
+    let mut all = String::new();
+    for (idx, card) in cards.iter().enumerate() {
+        if idx > 0 {
+            all += &format!("<p class=\"note\">Can call in: {card}</p>");
+        }
+        all += &art::threat_card(*card).to_svg(Look::Screen);
+    }
+    all
 }
 
 fn walk(mission: &Mission, seat: Seat) -> Option<Led> {

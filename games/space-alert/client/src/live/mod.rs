@@ -25,6 +25,7 @@ mod status;
 mod talk;
 mod threats;
 mod timing;
+mod welcome;
 
 use client::talk::Talk;
 use leptos::prelude::*;

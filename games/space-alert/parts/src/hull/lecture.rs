@@ -128,7 +128,11 @@ fn ways(pen: &mut Pen, form: Form) {
             let [x, y, w, h] = form.station(station);
             let (middle, reach) = (y + h - 16.0, w * 0.2);
             if zone != Zone::Red {
-                pen.path("way to-red", "M{} {}h{}m10-8-10 8 10 8", &[x + reach, middle, -reach - 12.0]);
+                pen.path(
+                    "way to-red",
+                    "M{} {}h{}m10-8-10 8 10 8",
+                    &[x + reach, middle, -reach - 12.0],
+                );
             }
             if zone != Zone::Blue {
                 let from = x + w - reach;

@@ -25,11 +25,11 @@ use space_alert::{
 };
 use table::Seat;
 
+use self::pen::Pen;
 pub use self::{
     lecture::{Topic, lecture},
     measure::{Form, Spot},
 };
-use self::pen::Pen;
 use crate::words;
 
 /// The class that brings the colours of a zone.
