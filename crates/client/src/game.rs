@@ -73,9 +73,6 @@ pub trait ClientGame: 'static {
     /// where the game marks what can be pointed at.
     const POINTS: bool = false;
 
-    /// What the button says that plays the same once more.
-    const AGAIN: &'static str = "Play again";
-
     /// What is said while the program with the engine is loaded for a show.
     const SHOW_NOTE: &'static str = "Opening…";
 
@@ -172,6 +169,13 @@ pub trait ClientGame: 'static {
     fn next(room: Room<Self::Game>) -> Option<(String, SetupOf<Self>)> {
         let _ = room;
         None
+    }
+
+    /// What the button says that plays once more, or what comes next if something
+    /// does.
+    fn again(room: Room<Self::Game>, has_sequel: bool) -> &'static str {
+        let _ = room;
+        if has_sequel { "Go on with what comes next" } else { "Play again" }
     }
 
     /// Further ways to go on after the end, beside those every game has.

@@ -118,7 +118,7 @@ pub(super) type Act = (String, Callback<()>);
 /// What "again" leads to, in words.
 pub(super) fn again_words<C: ClientGame>(room: Room<C::Game>) -> String {
     let has_sequel = room.standing.with_untracked(|standing| standing.has_sequel);
-    if has_sequel { "Go on with what comes next".to_owned() } else { C::AGAIN.to_owned() }
+    untrack(|| C::again(room, has_sequel)).to_owned()
 }
 
 /// A button of the end.

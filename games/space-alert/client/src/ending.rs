@@ -126,6 +126,14 @@ const fn destroyed(fate: Fate) -> bool {
     matches!(fate, Fate::Destroyed | Fate::Lingering)
 }
 
+/// Whether the crew has decided to fly on in its campaign, and has a ship for it.
+pub(crate) fn goes_on(room: Mission) -> bool {
+    room.view.with(|view| {
+        let is_home = view.report.as_ref().is_some_and(|report| report.loss.is_none());
+        is_home && view.campaign.as_ref().is_some_and(|campaign| campaign.goes_on == Some(true))
+    })
+}
+
 /// The next step of the training, for a crew that came home.
 pub(crate) fn next(room: Mission) -> Option<(String, Setup)> {
     let setup = room.setup.get_untracked();

@@ -12,6 +12,7 @@
 
 mod after;
 mod bring;
+mod early;
 mod ending;
 mod hub;
 mod ladder;
@@ -25,7 +26,7 @@ mod welcome;
 
 use client::{
     ending::Ending,
-    game::{ClientGame, Hub, Page, SetupForm},
+    game::{ClientGame, Early, Hub, Page, SetupForm},
     online::OnlineTable,
     room::Room,
 };
@@ -50,7 +51,6 @@ impl ClientGame for Client {
     const DEVICE: &'static [&'static str] = &["local", "replay", "new", "show", "solo"];
     const ELSEWHERE: &'static [&'static str] = &["resolve", "player", "gallery", "careers"];
     const SHOW_NOTE: &'static str = "The cards are being turned up…";
-    const AGAIN: &'static str = "Fly again";
 
     fn room(room: Room<SpaceAlert>) -> AnyView {
         room::room(room)
@@ -62,6 +62,10 @@ impl ClientGame for Client {
 
     fn is_show(view: &View) -> bool {
         room::is_show(view)
+    }
+
+    fn read_before_show(view: &str) -> Option<Early<View>> {
+        early::read(view)
     }
 
     fn setup_form(form: SetupForm<SpaceAlert>) -> AnyView {
@@ -107,6 +111,14 @@ impl ClientGame for Client {
 
     fn next(room: Room<SpaceAlert>) -> Option<(String, Setup)> {
         ending::next(room)
+    }
+
+    fn again(room: Room<SpaceAlert>, _: bool) -> &'static str {
+        // There is always another flight; a campaign is more than that.
+        match ending::goes_on(room) {
+            true => "Go on with what comes next",
+            false => "Fly again",
+        }
     }
 
     fn ways_on(room: Room<SpaceAlert>) -> Option<AnyView> {

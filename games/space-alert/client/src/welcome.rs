@@ -3,23 +3,33 @@
 //! They are drawn by the program with the engine, in the worker, so that a table
 //! is not kept waiting for them.
 
-use space_alert::{notation, ship::System};
+use space_alert::{
+    Mission, MissionSetup,
+    board::Board,
+    card::Card,
+    mission::{Announced, Boards, Colour, CrewMember, Origin},
+    ship::{System, Zone},
+};
 use space_alert_parts::hull::{Form, Topic, lecture};
 
 /// A page: its title, what it says, and its picture as SVG.
 pub(crate) type Lecture = [String; 3];
 
-/// The ship that is shown.
-const SHIP: &str = "\
-boards T4 T2 T5 T1
-1 red Fighter
-2 white Gunship
-3 blue Meteoroid
-crew purple captain:
-crew yellow:
-crew red:
-crew green:
-";
+/// The ship that is shown: a crew of four, and a threat on each track.
+fn ship() -> Option<Mission> {
+    let boards = Boards { red: Board::T4, white: Board::T2, blue: Board::T5, internal: Board::T1 };
+    let mut setup = MissionSetup::new(boards);
+    setup.crew.extend(Colour::ALL.into_iter().take(4).map(CrewMember::new));
+    let threats = [Card::Fighter, Card::Gunship, Card::Meteoroid];
+    setup.threats.extend((1..).zip(Zone::ALL).zip(threats).map(|((turn, zone), card)| Announced {
+        turn,
+        origin: Origin::Zone(zone),
+        card,
+        calls: None,
+        calls_then: None,
+    }));
+    Mission::try_from(setup).ok()
+}
 
 /// The pages in their order. The last one has no picture: there sound and voice
 /// are tried.
@@ -72,7 +82,7 @@ const PAGES: [(&str, &str, Option<Topic>); 7] = [
 /// All pages, drawn for a wide or a narrow screen.
 pub(crate) fn pages(is_narrow: bool) -> Vec<Lecture> {
     let form = if is_narrow { Form::Narrow } else { Form::Wide };
-    let Ok(mission) = notation::parse(SHIP) else { return Vec::new() };
+    let Some(mission) = ship() else { return Vec::new() };
     let page = |(title, text, topic): (&str, &str, Option<Topic>)| {
         let picture = topic.map(|topic| lecture(topic, &mission, form));
         [title.to_owned(), text.to_owned(), picture.unwrap_or_default()]

@@ -14,7 +14,9 @@ pub(crate) fn told(room: Mission) -> Option<AnyView> {
     let threats = flown.report.threats.iter().filter_map(fate).collect_view();
     let crew = flown.mission.setup().crew.iter().map(|member| words::colour(member.colour));
     let crew = crew.zip(crew_names(room)).zip(deeds(&flown)).map(|((colour, name), deed)| {
-        let initial = name.chars().next().map(|initial| initial.to_string());
+        // Androids are called by their colour.
+        let called = if name.ends_with(" android") { colour } else { &name };
+        let initial = called.chars().next().map(|initial| initial.to_string());
         view! {
             <li><span class=format!("figure {colour}") aria-hidden="true">{initial}</span> <span><b>{name}</b> " " {deed}</span></li>
         }
@@ -32,7 +34,8 @@ fn fate(threat: &ThreatReport) -> Option<impl IntoView + use<>> {
         Fate::Waiting => return None,
         Fate::Destroyed | Fate::Lingering => ("fate destroyed", "destroyed"),
         Fate::Survived => ("fate survived", "survived"),
-        Fate::OnTrack | Fate::Discarded => ("fate survived", "got away"),
+        Fate::OnTrack => ("fate survived", "still there"),
+        Fate::Discarded => ("fate survived", "put away"),
     };
     Some(view! {
         <li class=class>

@@ -34,7 +34,8 @@ pub fn lecture(topic: Topic, mission: &Mission, form: Form) -> String {
     let mut pen = Pen::default();
     let (width, height) = form.size();
     let frame = match (topic, form) {
-        (Topic::Threats, _) => [0.0, 0.0, width, height],
+        (Topic::Threats, Form::Wide) => [80.0, 0.0, 950.0, 404.0],
+        (Topic::Threats, Form::Narrow) => [0.0, 0.0, width, height],
         (_, Form::Wide) => [80.0, 232.0, 950.0, 404.0],
         (_, Form::Narrow) => [0.0, 222.0, width, 372.0],
     };
@@ -124,19 +125,36 @@ fn ways(pen: &mut Pen, form: Form) {
             Zone::White => (Station::UpperWhite, Station::LowerWhite),
             Zone::Blue => (Station::UpperBlue, Station::LowerBlue),
         };
+        // There and back beside each other, from the middle of one room to that of the next.
+        let (through, head) = (form.pick(34.0, 20.0), form.pick(8.0, 5.0));
         for station in [upper, lower] {
             let [x, y, w, h] = form.station(station);
-            let (middle, reach) = (y + h - 16.0, w * 0.2);
-            if zone != Zone::Red {
-                pen.path(
-                    "way to-red",
-                    "M{} {}h{}m10-8-10 8 10 8",
-                    &[x + reach, middle, -reach - 12.0],
-                );
-            }
+            let (right, door) = (x + w + form.gap() / 2.0, y + h - form.pick(20.0, 18.0));
             if zone != Zone::Blue {
-                let from = x + w - reach;
-                pen.path("way to-blue", "M{} {}h{}m-10-8 10 8-10 8", &[from, middle, reach + 12.0]);
+                let there = [
+                    right - through,
+                    door - head,
+                    2.0 * through,
+                    -head,
+                    -head,
+                    head,
+                    head,
+                    -head,
+                    head,
+                ];
+                pen.path("way to-blue", "M{} {}h{}m{} {} {} {} {} {}", &there);
+                let back = [
+                    right + through,
+                    door + head,
+                    -2.0 * through,
+                    head,
+                    -head,
+                    -head,
+                    head,
+                    head,
+                    head,
+                ];
+                pen.path("way to-red", "M{} {}h{}m{} {} {} {} {} {}", &back);
             }
         }
         let [_, top, _, height] = form.station(upper);
