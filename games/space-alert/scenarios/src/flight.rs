@@ -26,6 +26,8 @@ async fn open_table(browser: &Browser, n_seats: u8, change: Value) -> anyhow::Re
             return post('/api/tables', { game: 'space-alert', setup, seat: 0 }, token);
         })().then(done, error => done({ text: String(error) }));";
     let made = browser.run_async(script, vec![json!(n_seats), change]).await?;
+    // A refusal has a code, too, but it is none of a table.
+    ensure!(made["text"].is_null(), "no table but {made}");
     let code = made["code"].as_str().with_context(|| format!("no table but {made}"))?;
     Ok(format!("/space-alert/t/{code}"))
 }
@@ -170,7 +172,11 @@ pub(crate) async fn planning(stage: &Stage) -> anyhow::Result<()> {
 /// stands where it was asked for, and nowhere else.
 pub(crate) async fn enlisting(stage: &Stage) -> anyhow::Result<()> {
     let host = stage.browser(Size::Desktop, "/space-alert").await?;
-    let table = open_table(&host, 1, json!({ "modules": { "experience": true } })).await?;
+    let change = json!({
+        "mission": { "official": "mission-1" },
+        "modules": { "specializations": true, "experience": true },
+    });
+    let table = open_table(&host, 2, change).await?;
     host.goto(&table).await?;
     host.click("enlist").await?;
     host.part("back-to-table").await?;
