@@ -1,6 +1,6 @@
 //! Tables for scenarios that begin at one.
 
-use anyhow::Context as _;
+use anyhow::{Context as _, ensure};
 use serde_json::{Value, json};
 
 use crate::browser::Browser;
@@ -32,6 +32,8 @@ pub async fn open_table(
             return post('/api/tables', { game, setup, seat: 0 }, token);
         })().then(done, error => done({ text: String(error) }));";
     let made = browser.run_async(script, vec![json!(game), json!(n_seats), change]).await?;
+    // A refusal has a code, too, but it is none of a table.
+    ensure!(made["text"].is_null(), "no table but {made}");
     let code = made["code"].as_str().with_context(|| format!("no table but {made}"))?;
     Ok(format!("/{game}/t/{code}"))
 }

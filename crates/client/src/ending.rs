@@ -166,6 +166,8 @@ pub(crate) fn Finale(
     waits: RwSignal<bool>,
     /// Whether the page is shown.
     is_open: RwSignal<bool>,
+    /// What the game tells below the score.
+    told: Option<AnyView>,
     /// What to do next: the main button, then others.
     acts: AnyView,
 ) -> impl IntoView {
@@ -218,6 +220,7 @@ pub(crate) fn Finale(
                     <p class="finale-line">{line}</p>
                     {score}
                     {standing(places)}
+                    {told}
                     <div class="buttons">
                         {acts}
                         <button data-testid="outcome-close" on:click=move |_| is_open.set(false)>"Look at the table"</button>

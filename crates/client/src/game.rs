@@ -156,12 +156,26 @@ pub trait ClientGame: 'static {
         None
     }
 
+    /// What else the page of the end tells, below the score: who did what, and
+    /// what became of whom.
+    fn ending_told(room: Room<Self::Game>) -> Option<AnyView> {
+        let _ = room;
+        None
+    }
+
     /// What to play after this match, if not the same once more: what the button
     /// says, and the setup, with as many seats. For those who play alone or with
     /// bots; people among themselves agree on it.
     fn next(room: Room<Self::Game>) -> Option<(String, SetupOf<Self>)> {
         let _ = room;
         None
+    }
+
+    /// What the button says that plays once more, or what comes next if something
+    /// does.
+    fn again(room: Room<Self::Game>, has_sequel: bool) -> &'static str {
+        let _ = room;
+        if has_sequel { "Go on with what comes next" } else { "Play again" }
     }
 
     /// Further ways to go on after the end, beside those every game has.

@@ -9,7 +9,7 @@ use super::{campaign, enter::fork, new_table::launch_with};
 use crate::{
     browser::{fetch, files, focus},
     ending::Finale,
-    game::{ClientGame, Shown, is_on_device},
+    game::{ClientGame, is_on_device},
     life,
     moment::Moments,
     online::OnlineTable,
@@ -46,7 +46,7 @@ pub(super) fn ended<C: ClientGame>(
     };
     let again = seat
         .filter(|_| challenge.is_none())
-        .map(|_| (again_words(room), Callback::new(move |()| table.send(&Ask::Again {}))));
+        .map(|_| (again_words::<C>(room), Callback::new(move |()| table.send(&Ask::Again {}))));
     let next = again.as_ref().and_then(|_| next::<C>(table, room));
     // While a campaign goes on, what tells its secrets is not shown.
     let is_sealed = info.as_ref().is_some_and(|info| info.seed.is_none());
@@ -111,9 +111,9 @@ pub(super) fn ended<C: ClientGame>(
 pub(super) type Act = (String, Callback<()>);
 
 /// What "again" leads to, in words.
-pub(super) fn again_words<G: Shown>(room: Room<G>) -> String {
+pub(super) fn again_words<C: ClientGame>(room: Room<C::Game>) -> String {
     let has_sequel = room.standing.with_untracked(|standing| standing.has_sequel);
-    if has_sequel { "Go on with what comes next".to_owned() } else { "Play again".to_owned() }
+    untrack(|| C::again(room, has_sequel)).to_owned()
 }
 
 /// A button of the end.
@@ -154,7 +154,8 @@ pub(super) fn finale<C: ClientGame>(
         <a class="button quiet" href=format!("/{}", C::Game::ID)>{C::Game::TITLE}</a>
     };
     let acts = acts.into_any();
-    Some(view! { <Finale ending waits=room.holds_end is_open acts/> }.into_any())
+    let told = C::ending_told(room);
+    Some(view! { <Finale ending waits=room.holds_end is_open told acts/> }.into_any())
 }
 
 /// What the game proposes next, to somebody who plays alone or with bots.

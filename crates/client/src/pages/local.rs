@@ -98,7 +98,7 @@ fn ended<C: ClientGame>(id: String, table: LocalTable<C>, room: Room<C::Game>) -
             None => local::begin::<C>(room.setup.get_untracked(), table.seats()),
         });
     });
-    let again = (again_words(room), again);
+    let again = (again_words::<C>(room), again);
     let next = C::next(room).map(|(words, setup)| {
         let begin = move |()| go(local::begin::<C>(setup.clone(), table.seats()));
         (words, Callback::new(begin))

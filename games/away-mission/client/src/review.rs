@@ -125,7 +125,12 @@ pub(crate) fn Review(
     let verdicts = RwSignal::new(Vec::<Verdict>::new());
     let left = RwSignal::new(None::<usize>);
     let journal = StoredValue::new(journal);
-    let start = move |_| {
+    let is_wanted = RwSignal::new(false);
+    // It belongs to the review: the button goes as soon as it has been pressed.
+    Effect::new(move |_| {
+        if !is_wanted.get() {
+            return;
+        }
         let journal = journal.get_value();
         life::spawn(async move {
             let count = Thought::Count { journal: journal.clone() };
@@ -138,7 +143,7 @@ pub(crate) fn Review(
                 left.update(|left| *left = left.map(|left| left.saturating_sub(1)));
             }
         });
-    };
+    });
     let table = move || {
         let mut worst = verdicts.get();
         worst.retain(|verdict| verdict.cost > 0.05);
@@ -159,7 +164,7 @@ pub(crate) fn Review(
             {move || match left.get() {
                 None => view! {
                     <p>"The advisor looks at every decision and shows the costliest."</p>
-                    <button data-testid="review-start" on:click=start>"Review this game"</button>
+                    <button data-testid="review-start" on:click=move |_| is_wanted.set(true)>"Review this game"</button>
                 }.into_any(),
                 Some(0) => view! { <p role="status">"Done. Values are expectations, in points; luck is not blamed."</p> }.into_any(),
                 Some(left) => view! { <p role="status">"Thinking: " {left} " decisions left."</p> }.into_any(),

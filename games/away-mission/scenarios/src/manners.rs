@@ -135,7 +135,7 @@ pub(crate) async fn again(stage: &Stage) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The log of a replay follows the slider.
+/// The log of a replay follows the slider, and the review leads to the moment.
 pub(crate) async fn moments(stage: &Stage) -> anyhow::Result<()> {
     let browser = stage.browser(Size::Desktop, "/away-mission/now").await?;
     play_to_the_end(&mut [Captain::new(browser.clone(), 3)]).await?;
@@ -154,5 +154,23 @@ pub(crate) async fn moments(stage: &Stage) -> anyhow::Result<()> {
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     }
     ensure!(first <= 2 && last > first + 3, "{first} lines at the start, {last} at the end");
-    Ok(())
+    browser.click("review-start").await?;
+    // The worker judges one decision after the other, and a good one is not listed.
+    let is_thinking = "return !document.querySelector('[data-testid=moment]')
+        && !document.querySelector('[data-testid=review]').textContent.includes('Done.')";
+    let began = std::time::Instant::now();
+    while browser.run(is_thinking, vec![]).await? == true {
+        ensure!(began.elapsed().as_secs() < 240, "the review comes to no end");
+        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+    }
+    browser.click("moment").await?;
+    for _ in 0..50 {
+        let text = browser.text_of("replay-at").await?;
+        let (at, all) = text.split_once(" / ").context("where the replay stands")?;
+        if at.trim() != all.trim() {
+            return Ok(());
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    }
+    anyhow::bail!("the review does not lead to the moment")
 }

@@ -1,9 +1,19 @@
 //! The end in words: did the ship come home, and in what state?
 
+mod deeds;
+mod told;
+
 use client::ending::{Ending, Row, Score};
 use leptos::prelude::*;
-use space_alert::{Report, live::Setup, ship::Zone, state::Fate};
-use space_alert_parts::show::{loss_words, score_lines};
+use space_alert::{
+    Mission as Flight, Report, debrief::Flown, live::Setup, ship::Zone, state::Fate,
+};
+use space_alert_parts::{
+    hull,
+    show::{loss_words, score_lines},
+};
+
+pub(crate) use self::told::told;
 
 use crate::{
     ladder::{self, LADDER},
@@ -31,9 +41,9 @@ pub(crate) fn ending(room: Mission) -> Option<Ending> {
                 unit: if score.total == 1 { "point" } else { "points" },
                 rank: None,
             }),
-            rows: report.score.map(rows).unwrap_or_default(),
+            rows: report.score.map(|score| rows(report, score)).unwrap_or_default(),
             standing: Vec::new(),
-            picture: None,
+            picture: view.mission.clone().and_then(|flown| Some(portrait(&flown.try_into().ok()?))),
         })
     })
 }
@@ -53,7 +63,7 @@ fn verdict(report: &Report) -> String {
 
 fn line(report: &Report) -> String {
     let count = |is_it: fn(Fate) -> bool| report.threats.iter().filter(|it| is_it(it.fate)).count();
-    let destroyed = count(|fate| matches!(fate, Fate::Destroyed | Fate::Lingering));
+    let destroyed = count(destroyed);
     let survived = count(|fate| fate == Fate::Survived);
     let n_out = report.crew.iter().filter(|member| member.knocked_out).count();
     let threats = match (destroyed, survived) {
@@ -72,10 +82,56 @@ fn line(report: &Report) -> String {
     format!("{threats} {crew}")
 }
 
-fn rows(score: space_alert::Score) -> Vec<Row> {
-    let applies = |line: &(&str, i32, &str)| line.1 != 0;
-    let row = |(name, points, rule)| Row::new(name, points, rule);
-    score_lines(score).into_iter().filter(applies).map(row).collect()
+/// The ship as it is now.
+fn portrait(mission: &Flight) -> String {
+    hull::portrait(&Flown::of(mission).end, mission)
+}
+
+/// What the score is made of, as far as it counts.
+fn rows(report: &Report, score: space_alert::Score) -> Vec<Row> {
+    let [_, others @ ..] = score_lines(score);
+    let threats = [
+        ("Threats destroyed", "SA-10.2", destroyed as fn(Fate) -> bool),
+        ("Threats survived", "SA-10.3", |fate| fate == Fate::Survived),
+    ];
+    let threats = threats.into_iter().map(|(name, rule, is_it)| {
+        let points = report.threats.iter().filter(|threat| is_it(threat.fate));
+        let points: Vec<i32> = points.map(|threat| threat.points.into()).collect();
+        let each: Vec<String> = points.iter().map(ToString::to_string).collect();
+        let row = Row::new(name, points.iter().sum(), rule);
+        if each.len() > 1 { row.noted(each.join(" + ")) } else { row }
+    });
+    let others = others.into_iter().map(|(name, points, rule)| {
+        let row = Row::new(name, points, rule);
+        match rule {
+            "SA-10.7" => row.noted(damage(report)),
+            "SA-10.8" => row.noted("the worst zone counts twice"),
+            "SA-10.9" => row.noted("2 for each of you"),
+            "SA-10.11" => row.noted("the best turn of each phase"),
+            _ => row,
+        }
+    });
+    threats.chain(others).filter(|row| row.points != 0).collect()
+}
+
+/// The tiles on the ship, zone by zone.
+fn damage(report: &Report) -> String {
+    let hurt = Zone::ALL.into_iter().zip(report.tiles.map(u8::count_ones));
+    let hurt = hurt.filter(|(_, n)| *n > 0).map(|(zone, n)| format!("{n} in {zone}"));
+    hurt.collect::<Vec<_>>().join(", ")
+}
+
+/// Whether a threat is no more.
+const fn destroyed(fate: Fate) -> bool {
+    matches!(fate, Fate::Destroyed | Fate::Lingering)
+}
+
+/// Whether the crew has decided to fly on in its campaign, and has a ship for it.
+pub(crate) fn goes_on(room: Mission) -> bool {
+    room.view.with(|view| {
+        let is_home = view.report.as_ref().is_some_and(|report| report.loss.is_none());
+        is_home && view.campaign.as_ref().is_some_and(|campaign| campaign.goes_on == Some(true))
+    })
 }
 
 /// The next step of the training, for a crew that came home.
@@ -96,4 +152,23 @@ pub(crate) fn next(room: Mission) -> Option<(String, Setup)> {
     next.house.guide = true;
     next.house.help = setup.house.help;
     Some((words, next))
+}
+
+#[cfg(test)]
+mod tests {
+    use space_alert_parts::examples;
+
+    use super::*;
+
+    #[test]
+    fn the_lines_of_a_score_add_up_to_it() {
+        for (name, text) in examples::ALL {
+            let mission = space_alert::notation::parse(text).expect("a mission");
+            let report = Flown::of(&mission).report;
+            let Some(score) = report.score else { continue };
+            let rows = rows(&report, score);
+            assert!(rows.iter().all(|row| row.points != 0), "{name}");
+            assert_eq!(rows.iter().map(|row| row.points).sum::<i32>(), score.total, "{name}");
+        }
+    }
 }

@@ -4,7 +4,7 @@
 //! cockpit of briefing and action round, `show` the resolution that is watched
 //! together, `after` what follows. `setup` is what a crew agrees on, `bring`
 //! which explorer comes aboard, `solo` flies without a server, `ladder` is how
-//! a crew learns. What takes long runs in a worker (`think`).
+//! a crew learns, `welcome` what it is told before the first flight. What takes long runs in a worker (`think`).
 //!
 //! The tools for the real box and the careers have a client of their own; what
 //! both need is in `space-alert-parts`. There are no rules here.
@@ -12,6 +12,7 @@
 
 mod after;
 mod bring;
+mod early;
 mod ending;
 mod hub;
 mod ladder;
@@ -21,10 +22,11 @@ mod setup;
 mod show;
 mod solo;
 mod think;
+mod welcome;
 
 use client::{
     ending::Ending,
-    game::{ClientGame, Hub, Page, SetupForm},
+    game::{ClientGame, Early, Hub, Page, SetupForm},
     online::OnlineTable,
     room::Room,
 };
@@ -60,6 +62,10 @@ impl ClientGame for Client {
 
     fn is_show(view: &View) -> bool {
         room::is_show(view)
+    }
+
+    fn read_before_show(view: &str) -> Option<Early<View>> {
+        early::read(view)
     }
 
     fn setup_form(form: SetupForm<SpaceAlert>) -> AnyView {
@@ -99,8 +105,20 @@ impl ClientGame for Client {
         ending::ending(room)
     }
 
+    fn ending_told(room: Room<SpaceAlert>) -> Option<AnyView> {
+        ending::told(room)
+    }
+
     fn next(room: Room<SpaceAlert>) -> Option<(String, Setup)> {
         ending::next(room)
+    }
+
+    fn again(room: Room<SpaceAlert>, _: bool) -> &'static str {
+        // There is always another flight; a campaign is more than that.
+        match ending::goes_on(room) {
+            true => "Go on with what comes next",
+            false => "Fly again",
+        }
     }
 
     fn ways_on(room: Room<SpaceAlert>) -> Option<AnyView> {

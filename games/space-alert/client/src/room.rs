@@ -1,8 +1,8 @@
 //! A mission from the briefing to the last decision, wherever it runs.
 
-use client::room::Room;
+use client::{room::Room, toast::capitalised};
 use leptos::prelude::*;
-use space_alert::live::{Move, SpaceAlert, StageView, View};
+use space_alert::live::{MateView, Move, SpaceAlert, StageView, View};
 
 use crate::{live::Cockpit, show::LiveShow};
 
@@ -35,4 +35,14 @@ pub(crate) fn offers(room: Mission) -> Vec<Move> {
         return Vec::new();
     }
     room.legal.get().unwrap_or_default()
+}
+
+/// The crew by berth: players by name, androids by colour.
+pub(crate) fn crew_names(room: Mission) -> Vec<String> {
+    room.names.with_untracked(|names| {
+        room.view.with_untracked(|view| {
+            let name = |mate: &MateView| capitalised(&mate.who.name(names));
+            view.crew.iter().map(name).collect()
+        })
+    })
 }

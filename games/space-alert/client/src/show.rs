@@ -14,7 +14,7 @@ use space_alert_parts::{
 
 use crate::{
     after::After,
-    room::{Mission, offers},
+    room::{Mission, crew_names, offers},
 };
 
 /// The show, and under it what follows.
@@ -32,7 +32,8 @@ pub(crate) fn LiveShow(room: Mission) -> impl IntoView {
         return view! { <p class="narrow note">"The computer has no record of this mission."</p> }
             .into_any();
     };
-    let desk = watch(first, flown);
+    let names = crew_names(room).into_iter().map(Some).collect();
+    let desk = watch(first, names, flown);
     provide_context(desk);
     reveal_alone(room);
     let state = desk.state();
@@ -84,18 +85,18 @@ fn reveal_alone(room: Mission) {
 type Flown = Memo<Option<(space_alert::Mission, u8, bool)>>;
 
 /// A desk that follows what is turned up.
-fn watch(first: space_alert::Mission, flown: Flown) -> Desk {
-    let mission = RwSignal::new(first);
+fn watch(first: space_alert::Mission, names: Vec<Option<String>>, flown: Flown) -> Desk {
+    let (mission, names) = (RwSignal::new(first), RwSignal::new(names));
     let film = Memo::new(move |last: Option<&Arc<Film>>| {
         let film = flown.with(|flown| {
             let (mission, n_revealed, is_told) = flown.as_ref()?;
-            let film = Film::of(mission);
+            let film = names.with(|names| Film::named(mission, names));
             Some(Arc::new(if *is_told { film } else { film.up_to(*n_revealed) }))
         });
         film.or_else(|| last.cloned())
             .unwrap_or_else(|| Arc::new(Film::of(&mission.get_untracked()).up_to(0)))
     });
-    let desk = Desk::watching(mission, film);
+    let desk = Desk::watching(mission, names, film);
     let (n_revealed, is_told) = flown.with_untracked(|flown| {
         flown.as_ref().map_or((0, false), |(_, turn, told)| (*turn, *told))
     });

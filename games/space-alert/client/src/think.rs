@@ -2,9 +2,14 @@
 
 use picture::Look;
 use serde::{Deserialize, Serialize};
-use space_alert::{Mission, MissionSetup, ResolutionEvent, debrief::Debrief};
+use space_alert::{
+    Mission, MissionSetup, Resolution, ResolutionEvent, action::Space, art, card::Card,
+    debrief::Debrief, ship::Place,
+};
 use space_alert_parts::film::{Film, Moment};
-use table::RuleId;
+use table::{RuleId, Seat};
+
+use crate::welcome;
 
 /// A question to the worker.
 #[derive(Serialize, Deserialize)]
@@ -20,7 +25,25 @@ pub(crate) enum Question {
     LeftAlone(Box<MissionSetup>),
     /// What would become of this plan?
     Try(Box<MissionSetup>),
+    /// What is on these cards: the first, and those that it can call in.
+    Cards(Vec<Card>),
+    /// What is there to know before a first flight? Its pages.
+    Welcome {
+        /// Whether they are drawn for a narrow screen.
+        is_narrow: bool,
+    },
+    /// Where do the cards of this crew member lead?
+    Walk {
+        /// The mission without its threats.
+        mission: Box<MissionSetup>,
+        /// Whose cards.
+        seat: Seat,
+    },
 }
+
+/// Where somebody's cards lead: the turn of the last of them, and the place after
+/// it.
+pub(crate) type Led = (u8, Place);
 
 /// What would become of a plan.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -70,8 +93,33 @@ fn answer(question: &str) -> Option<String> {
         Question::Try(mission) => {
             serde_json::to_string(&tried(&Film::of(&Mission::try_from(*mission).ok()?)))
         }
+        Question::Cards(cards) => serde_json::to_string(&drawn(&cards)),
+        Question::Welcome { is_narrow } => serde_json::to_string(&welcome::pages(is_narrow)),
+        Question::Walk { mission, seat } => {
+            serde_json::to_string(&walk(&Mission::try_from(*mission).ok()?, seat))
+        }
     };
     written.ok()
+}
+
+fn drawn(cards: &[Card]) -> String {
+    let mut all = String::new();
+    for (idx, card) in cards.iter().enumerate() {
+        if idx > 0 {
+            all += &format!("<p class=\"note\">Can call in: {card}</p>");
+        }
+        all += &art::threat_card(*card).to_svg(Look::Screen);
+    }
+    all
+}
+
+fn walk(mission: &Mission, seat: Seat) -> Option<Led> {
+    let plan = &mission.setup().crew.get(seat.idx())?.plan;
+    let last = plan.iter().rposition(|space| *space != Space::EMPTY)? as u8 + 1;
+    let mut resolution = Resolution::new(mission);
+    // The listener of the show: another one would be another copy of the engine.
+    resolution.until(last, &mut Vec::new());
+    Some((last, resolution.state().crew[seat.idx()].place))
 }
 
 fn debrief(mission: &Mission, names: Vec<String>) -> Vec<Drawn> {
@@ -134,6 +182,15 @@ mod tests {
         let words = alone(0).unwrap();
         assert!(words.starts_with("Left alone: X on turn "), "{words}");
         assert_eq!(alone(7), None);
+    }
+
+    #[test]
+    fn cards_lead_where_the_engine_walks_them() {
+        let text = "boards T4 T2 T5 T1\ncrew red captain: red lift A\ncrew blue:\n";
+        let mission = space_alert::notation::parse(text).expect("a mission");
+        let led = |seat| walk(&mission, Seat(seat));
+        assert_eq!(led(0), Some((3, Place::Aboard(space_alert::ship::Station::LowerRed))));
+        assert_eq!((led(1), led(2)), (None, None));
     }
 
     #[test]

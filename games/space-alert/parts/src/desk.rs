@@ -12,8 +12,9 @@ use client::{
 };
 use leptos::prelude::*;
 use space_alert::{Mission, MissionSetup, State, notation, timeline::Sighting};
+use table::Seat;
 
-use crate::{examples, film::Film, share};
+use crate::{examples, film::Film, share, words};
 
 /// Where the mission is kept.
 pub const MISSION: &str = "space-alert.mission";
@@ -52,6 +53,8 @@ impl Tab {
 pub struct Desk {
     /// The mission.
     pub mission: RwSignal<Mission>,
+    /// What the crew is called, by seat, as far as it is known.
+    pub names: RwSignal<Vec<Option<String>>>,
     /// The mission resolved.
     pub film: Memo<Arc<Film>>,
     /// How many moments of the film are shown.
@@ -75,15 +78,17 @@ pub struct Desk {
 impl Desk {
     /// The mission of the address, the one remembered, or an example.
     pub fn open() -> Self {
-        let kept = storage::text(MISSION).and_then(|text| notation::parse(&text).ok());
-        let first = kept.unwrap_or_else(|| {
-            notation::parse(examples::ALL[0].1).expect("the examples are missions")
+        let kept = storage::text(MISSION).and_then(|text| notation::parse_named(&text).ok());
+        let (first, names) = kept.unwrap_or_else(|| {
+            notation::parse_named(examples::ALL[0].1).expect("the examples are missions")
         });
-        let mission = RwSignal::new(first);
-        let film = Memo::new(move |_| mission.with(|mission| Arc::new(Film::of(mission))));
+        let (mission, names) = (RwSignal::new(first), RwSignal::new(names));
+        let film = Memo::new(move |_| {
+            mission.with(|mission| names.with(|names| Arc::new(Film::named(mission, names))))
+        });
         let tab =
             storage::text(TAB).and_then(|word| Tab::ALL.into_iter().find(|tab| tab.word() == word));
-        let desk = Self::with(mission, film, tab.unwrap_or(Tab::Mission));
+        let desk = Self::with(mission, names, film, tab.unwrap_or(Tab::Mission));
         desk.follow_link();
         fragment::on_change(move || desk.follow_link());
         Effect::new(move |_| {
@@ -95,17 +100,28 @@ impl Desk {
 
     /// A mission that others fly, to be watched: it changes by itself.
     #[must_use]
-    pub fn watching(mission: RwSignal<Mission>, film: Memo<Arc<Film>>) -> Self {
-        let desk = Self::with(mission, film, Tab::Resolve);
+    pub fn watching(
+        mission: RwSignal<Mission>,
+        names: RwSignal<Vec<Option<String>>>,
+        film: Memo<Arc<Film>>,
+    ) -> Self {
+        let desk = Self::with(mission, names, film, Tab::Resolve);
         desk.note_seen();
         desk
     }
 
-    fn with(mission: RwSignal<Mission>, film: Memo<Arc<Film>>, tab: Tab) -> Self {
+    fn with(
+        mission: RwSignal<Mission>,
+        names: RwSignal<Vec<Option<String>>>,
+        film: Memo<Arc<Film>>,
+        tab: Tab,
+    ) -> Self {
         let before = RwSignal::new(None::<Mission>);
-        let resolved = |mission: &Mission| Arc::new(Film::of(mission));
+        let resolved =
+            move |mission: &Mission| names.with(|names| Arc::new(Film::named(mission, names)));
         Self {
             mission,
+            names,
             film,
             shown: RwSignal::new(0),
             seen: RwSignal::new(0),
@@ -139,10 +155,11 @@ impl Desk {
     fn follow_link(self) {
         let Some(text) = share::unpack(&fragment::get()) else { return };
         let text = text.map_err(str::to_owned);
-        let read = text.and_then(|text| notation::parse(&text).map_err(|error| error.to_string()));
+        let read =
+            text.and_then(|text| notation::parse_named(&text).map_err(|error| error.to_string()));
         match read {
-            Ok(mission) => {
-                self.lay_out(mission);
+            Ok((mission, names)) => {
+                self.lay_out(mission, names);
                 self.tab.set(Tab::Resolve);
                 self.toasts.tell("The mission of the link is on the table.");
             }
@@ -151,9 +168,27 @@ impl Desk {
         fragment::drop();
     }
 
-    /// Replaces the mission; its show begins anew.
-    pub fn lay_out(self, mission: Mission) {
-        storage::keep_text(MISSION, &notation::write(&mission));
+    /// The mission as text, with the names that are known.
+    pub fn text(self) -> String {
+        self.mission.with_untracked(|mission| self.written(mission))
+    }
+
+    fn written(self, mission: &Mission) -> String {
+        self.names.with_untracked(|names| notation::write_named(mission, names))
+    }
+
+    /// What a crew member is called.
+    pub fn name(self, seat: Seat) -> String {
+        let names = self
+            .mission
+            .with(|mission| self.names.with(|names| words::names(mission.setup(), names)));
+        names.into_iter().nth(seat.idx()).unwrap_or_default()
+    }
+
+    /// Replaces the mission and its crew; its show begins anew.
+    pub fn lay_out(self, mission: Mission, names: Vec<Option<String>>) {
+        self.names.set(names);
+        storage::keep_text(MISSION, &self.written(&mission));
         self.shown.set(0);
         self.seen.set(0);
         self.before.set(None);
@@ -181,7 +216,7 @@ impl Desk {
 
     /// Resolves the changed mission and stays on the turn that is being shown.
     fn replace(self, mission: Mission) {
-        storage::keep_text(MISSION, &notation::write(&mission));
+        storage::keep_text(MISSION, &self.written(&mission));
         if self.seen.get_untracked() > 0 && self.before.with_untracked(Option::is_none) {
             self.before.set(Some(self.mission.get_untracked()));
         }

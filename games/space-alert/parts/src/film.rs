@@ -35,9 +35,14 @@ pub struct Film {
 }
 
 impl Film {
-    /// Resolves `mission`.
+    /// Resolves `mission`, and tells of the crew by colour.
     pub fn of(mission: &Mission) -> Self {
-        let names = words::names(mission.setup());
+        Self::named(mission, &[])
+    }
+
+    /// The same by name, where names are known.
+    pub fn named(mission: &Mission, names: &[Option<String>]) -> Self {
+        let names = words::names(mission.setup(), names);
         let mut resolution = Resolution::new(mission);
         let start = *resolution.state();
         let (mut told, mut frames) = (Vec::<Told<ResolutionEvent>>::new(), Vec::new());

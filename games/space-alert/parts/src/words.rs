@@ -2,7 +2,7 @@
 
 use space_alert::{
     card::Card,
-    mission::{Announced, Colour, MissionSetup, Origin},
+    mission::{Announced, Colour, CrewMember, MissionSetup, Origin},
     ship::Zone,
 };
 
@@ -19,9 +19,13 @@ pub const fn colour(colour: Colour) -> &'static str {
     }
 }
 
-/// The crew by their colours.
-pub fn names(setup: &MissionSetup) -> Vec<String> {
-    setup.crew.iter().map(|member| capitalised(colour(member.colour))).collect()
+/// The crew by name, or by colour where no name is known.
+pub fn names(setup: &MissionSetup, known: &[Option<String>]) -> Vec<String> {
+    let name = |(seat, member): (usize, &CrewMember)| {
+        let known = known.get(seat).cloned().flatten();
+        known.unwrap_or_else(|| capitalised(colour(member.colour)))
+    };
+    setup.crew.iter().enumerate().map(name).collect()
 }
 
 /// Where a threat comes from.

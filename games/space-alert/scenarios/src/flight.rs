@@ -149,6 +149,33 @@ pub(crate) async fn planning(stage: &Stage) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// From the lobby an explorer is enlisted and the way leads back; what is refused
+/// stands where it was asked for, and nowhere else.
+pub(crate) async fn enlisting(stage: &Stage) -> anyhow::Result<()> {
+    let host = stage.browser(Size::Desktop, "/space-alert").await?;
+    let change = json!({
+        "mission": { "official": "mission-1" },
+        "modules": { "specializations": true, "experience": true },
+    });
+    let table = open_table(&host, 2, change).await?;
+    host.goto(&table).await?;
+    host.click("enlist").await?;
+    host.part("back-to-table").await?;
+    host.write("career-name", "Valentina").await?;
+    host.click("career-create").await?;
+    host.part("bring").await?;
+    ensure!(host.address().await?.ends_with(&table), "enlisting does not lead back");
+    host.click("option-practice").await?;
+    host.click("bring-explorer").await?;
+    host.part("bring-refused").await?;
+    ensure!(!host.has("toast").await?, "a notice repeats what stands beside the button");
+    axe::check(&host, "an explorer that is not let aboard").await?;
+    host.click("option-practice").await?;
+    host.click("bring-explorer").await?;
+    host.part("unbring").await?;
+    Ok(())
+}
+
 /// The invite link of the other client leads to the right one.
 pub(crate) async fn links(stage: &Stage) -> anyhow::Result<()> {
     let host = stage.browser(Size::Desktop, "/space-alert").await?;

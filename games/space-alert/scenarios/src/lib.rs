@@ -5,6 +5,7 @@
     reason = "scenarios wait for a real browser"
 )]
 
+mod briefing;
 mod flight;
 mod leaving;
 mod player;
@@ -26,10 +27,12 @@ pub const SCENARIOS: &[(&str, Scenario)] = &[
     ("space-alert-flying-together", |stage| Box::pin(flight::together(stage))),
     ("space-alert-planning-together", |stage| Box::pin(flight::planning(stage))),
     ("space-alert-invite-links", |stage| Box::pin(flight::links(stage))),
+    ("space-alert-enlisting", |stage| Box::pin(flight::enlisting(stage))),
     ("space-alert-agreeing", |stage| Box::pin(flight::agreeing(stage))),
     ("space-alert-pages", |stage| Box::pin(flight::pages(stage))),
     ("space-alert-live-campaign", |stage| Box::pin(flight::campaign(stage))),
     ("space-alert-career", |stage| Box::pin(flight::career(stage))),
+    ("space-alert-briefing", |stage| Box::pin(briefing::once(stage))),
     ("space-alert-solo-planning", |stage| Box::pin(solo_flight::planning(stage))),
     ("space-alert-solo-resumed", |stage| Box::pin(solo_flight::resumed(stage))),
     ("space-alert-solo-flown", |stage| Box::pin(solo_flight::flown(stage))),

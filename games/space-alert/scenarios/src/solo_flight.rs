@@ -131,6 +131,16 @@ pub(crate) async fn flown(stage: &Stage) -> anyhow::Result<()> {
     browser.part("score").await?;
     browser.part("outcome").await?;
     fits(&browser, "over").await?;
+    // What to do next has the keyboard; the page is put away and called back by it.
+    let focused = "return document.activeElement?.dataset.testid ?? ''";
+    let main = browser.run(focused, vec![]).await?;
+    ensure!(["outcome-next", "outcome-again"].map(Into::into).contains(&main), "focus on {main}");
+    ensure!(!browser.text_of("outcome-verdict").await?.is_empty(), "no verdict");
+    let n_crew = "return document.querySelectorAll('[data-testid=outcome-crew] li').length";
+    ensure!(browser.run(n_crew, vec![]).await? == 4, "not everybody is told of");
+    browser.press("\u{e00c}").await?;
+    browser.part("score").await?;
+    browser.click("outcome-open").await?;
     browser.click("outcome-again").await?;
     browser.part("ready").await?;
     Ok(())

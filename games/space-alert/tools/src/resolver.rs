@@ -51,13 +51,13 @@ pub(crate) fn Resolver() -> impl IntoView {
 fn MissionMenu() -> impl IntoView {
     let desk = Desk::here();
     let link = RwSignal::new(None::<String>);
-    let text = move || desk.mission.with_untracked(notation::write);
+    let text = move || desk.text();
     let choose = move |value: String| {
         let chosen = value.parse::<usize>().ok().and_then(|idx| examples::ALL.get(idx));
         if let Some((_, text)) = chosen
-            && let Ok(mission) = notation::parse(text)
+            && let Ok((mission, names)) = notation::parse_named(text)
         {
-            desk.lay_out(mission);
+            desk.lay_out(mission, names);
         }
     };
     let share = move |_| {
@@ -69,9 +69,9 @@ fn MissionMenu() -> impl IntoView {
             }
         });
     };
-    let upload = files::when_chosen(move |text| match notation::parse(&text) {
-        Ok(mission) => {
-            desk.lay_out(mission);
+    let upload = files::when_chosen(move |text| match notation::parse_named(&text) {
+        Ok((mission, names)) => {
+            desk.lay_out(mission, names);
             desk.toasts.tell("The mission of the file is on the table.");
         }
         Err(error) => desk.toasts.warn(error.to_string()),

@@ -9,15 +9,15 @@ use table::count;
 #[component]
 pub(crate) fn Text() -> impl IntoView {
     let desk = Desk::here();
-    let draft = RwSignal::new(desk.mission.with_untracked(notation::write));
-    let read = Memo::new(move |_| draft.with(|draft| notation::parse(draft)));
+    let draft = RwSignal::new(desk.text());
+    let read = Memo::new(move |_| draft.with(|draft| notation::parse_named(draft)));
     let apply = move |_| {
-        if let Ok(mission) = read.get_untracked() {
-            desk.lay_out(mission);
+        if let Ok((mission, names)) = read.get_untracked() {
+            desk.lay_out(mission, names);
             desk.toasts.tell("The mission is on the table.");
         }
     };
-    let again = move |_| draft.set(desk.mission.with_untracked(notation::write));
+    let again = move |_| draft.set(desk.text());
     view! {
         <section class="panel text-panel">
             <h2><label for="notation">"The mission in words"</label></h2>
@@ -31,7 +31,7 @@ pub(crate) fn Text() -> impl IntoView {
                 on:input:target=move |event| draft.set(event.target().value())></textarea>
             <p id="notation-state" role="status" data-testid="notation-state">
                 {move || match read.get() {
-                    Ok(mission) => view! {
+                    Ok((mission, _)) => view! {
                         <span class="good">{format!(
                             "✓ {}, {}",
                             count(mission.setup().crew.len(), "crew member"), count(mission.setup().threats.len(), "threat"),

@@ -1,6 +1,6 @@
 //! The review: what was to be expected, what happened, and where it hurt.
 
-use client::{life, thinking};
+use client::{life, moment::moment, thinking};
 use galaxy_trucker::{analysis::Figure, board::Board, ship::Ship};
 use galaxy_trucker_bots::past::{Costly, Hit, Judged, Review};
 use leptos::prelude::*;
@@ -68,7 +68,10 @@ pub(super) fn Judgement() -> impl IntoView {
         Some(spots(&review, &ship, &whose))
     };
     let rows = move || {
-        judged.with(|judged| judged.iter().map(|(idx, judged)| row(*idx, judged)).collect_view())
+        judged.with(|judged| {
+            let each = judged.iter().map(|(idx, judged)| row(book, *idx, judged));
+            each.collect_view()
+        })
     };
     let luck = move || judged.with(|judged| judged.iter().map(|(_, it)| it.luck()).sum::<f64>());
     view! {
@@ -106,15 +109,21 @@ fn overall(luck: f64) -> String {
     }
 }
 
-fn row(idx: usize, judged: &Judged) -> AnyView {
+fn row(book: Book, idx: usize, judged: &Judged) -> AnyView {
     let risk = &judged.risk;
+    let card = format!("{}. {}", idx + 1, table::capitalised(risk.card.get().name()));
+    let turned_at = book.flown(|flown| flown.cards.get(idx).map(|card| card.n_entries)).flatten();
+    let card = match turned_at {
+        Some(n_entries) => moment(n_entries, card),
+        None => card.into_any(),
+    };
     let happened = match in_words(&judged.happened) {
         words if words.is_empty() => "nothing".to_owned(),
         words => words.join(", "),
     };
     view! {
         <tr>
-            <th scope="row">{format!("{}. {}", idx + 1, table::capitalised(risk.card.get().name()))}</th>
+            <th scope="row">{card}</th>
             <td>{percent(risk.survives.value())}</td>
             <td>{amount(risk.lost)}</td>
             <td>{amount(risk.credits)}</td>

@@ -1,6 +1,6 @@
 //! Other choices with the same dice.
 
-use client::{life, thinking};
+use client::{life, moment::moment, thinking};
 use galaxy_trucker_bots::past::Decision;
 use leptos::prelude::*;
 
@@ -81,7 +81,7 @@ fn one(book: Book, decision: Decision) -> AnyView {
     let seat = book.seat.get_untracked();
     view! {
         <li class="what-if" class:regret=is_regret>
-            <p><b>{format!("{}. {card}: ", card_idx + 1)}</b> {question}</p>
+            <p><b>{moment(n_entries, format!("{}. {card}", card_idx + 1))} ": "</b> {question}</p>
             <table class="values">
                 <tbody>
                     <tr class="best"><th scope="row">{chosen}</th><td>{credits}</td><td>"as it was"</td></tr>

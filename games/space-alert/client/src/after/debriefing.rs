@@ -1,12 +1,11 @@
 //! The debriefing: what the mission can teach, in pictures.
 
-use client::{life, thinking, toast::capitalised};
+use client::{life, thinking};
 use leptos::prelude::*;
-use space_alert::live::MateView;
 use space_alert_parts::desk::Desk;
 
 use crate::{
-    room::Mission,
+    room::{Mission, crew_names},
     think::{Drawn, Question},
 };
 
@@ -63,14 +62,4 @@ fn figure(drawn: Drawn) -> impl IntoView {
             <div class="debrief-picture" inner_html=drawn.svg></div>
         </figure>
     }
-}
-
-/// The crew by berth: players by name, androids by colour.
-fn crew_names(room: Mission) -> Vec<String> {
-    room.names.with_untracked(|names| {
-        room.view.with_untracked(|view| {
-            let name = |mate: &MateView| capitalised(&mate.who.name(names));
-            view.crew.iter().map(name).collect()
-        })
-    })
 }

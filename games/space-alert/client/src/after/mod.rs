@@ -17,7 +17,7 @@ use table::Names;
 use self::{debriefing::Debriefing, rewards::Rewards};
 use crate::{
     ladder,
-    room::{Mission, offers},
+    room::{Mission, crew_names, offers},
 };
 
 /// Decisions, the campaign, the explorers' logs, and the debriefing.
@@ -128,7 +128,9 @@ fn Decisions(room: Mission) -> impl IntoView {
 pub(crate) fn ways_on(room: Mission) -> Option<AnyView> {
     let mission = room.view.with_untracked(|view| view.mission.clone())?;
     let mission = space_alert::Mission::try_from(mission).ok()?;
-    let address = format!("/space-alert/resolve#{}", share::pack(&notation::write(&mission)));
+    let names: Vec<_> = crew_names(room).into_iter().map(Some).collect();
+    let text = notation::write_named(&mission, &names);
+    let address = format!("/space-alert/resolve#{}", share::pack(&text));
     let link = view! { <a class="button" data-testid="branch" href=address>"What if? Open it in the resolver"</a> };
     Some(link.into_any())
 }

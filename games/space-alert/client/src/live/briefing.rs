@@ -8,7 +8,7 @@ use space_alert::{
 };
 use space_alert_parts::words;
 
-use super::{bridge::Bridge, faces, timing};
+use super::{bridge::Bridge, faces, timing, welcome};
 
 /// The stage before the action round.
 #[component]
@@ -22,8 +22,10 @@ pub(super) fn Briefing() -> impl IntoView {
             own.is_some_and(|mate| mate.is_ready)
         })
     });
+    let is_new = untrack(|| welcome::is_new(bridge));
     view! {
-        <div class="briefing">
+        <div class="briefing" class:with-welcome=move || is_new.get()>
+            <Show when=move || is_new.get()><welcome::Welcome is_open=is_new/></Show>
             <section class="panel">
                 <h1>"Briefing"</h1>
                 <p class="lead">{move || bridge.setup.with(mission_words)}</p>
@@ -31,10 +33,13 @@ pub(super) fn Briefing() -> impl IntoView {
                     {move || crew.get().into_iter().map(|mate| line(bridge, &mate)).collect_view()}
                 </ul>
                 <div class="buttons">
-                    <button class="primary big" data-testid="ready" aria-pressed=move || mine.get().to_string()
+                    <button class="big" class:primary=move || !is_new.get() data-testid="ready" aria-pressed=move || mine.get().to_string()
                         disabled=move || !bridge.plays() on:click=move |_| bridge.play(Move::Ready(!mine.get_untracked()))>
                         {move || if mine.get() { "Ready – wait, not yet" } else { "Ready: sound the alert" }}
                     </button>
+                    <Show when=move || bridge.plays() && !is_new.get()>
+                        <button data-testid="welcome-again" on:click=move |_| is_new.set(true)>"How it works, in one minute"</button>
+                    </Show>
                 </div>
                 <p class="note">"The clock starts when everybody is ready. There is no way back then: only all together can stop it."</p>
                 {move || bridge.trouble.get().map(|refused| view! {

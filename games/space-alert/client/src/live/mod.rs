@@ -25,6 +25,7 @@ mod status;
 mod talk;
 mod threats;
 mod timing;
+mod welcome;
 
 use client::talk::Talk;
 use leptos::prelude::*;
@@ -80,10 +81,10 @@ fn Round() -> impl IntoView {
             <h1 class="visually-hidden">"Action round"</h1>
             <header class="cockpit-head">
                 <status::Status/>
+                <div class="banners"><status::Banners/></div>
                 <status::Votes/>
                 <heard::Sound/>
             </header>
-            <div class="banners"><status::Banners/></div>
             <guide::Guide/>
             <div class="cockpit-body">
                 <div class="part part-ship" class:shown=move || part(Part::Ship)>

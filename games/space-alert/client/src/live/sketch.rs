@@ -5,9 +5,10 @@
 //! the chosen figure there; energy, markers and the turn are set below it. The
 //! own figure leaves a ghost where the own cards lead.
 
+use client::{life, thinking};
 use leptos::prelude::*;
 use space_alert::{
-    Mission, Resolution, State,
+    Mission, State,
     action::Space,
     card::Severity,
     live::{Berth, Move, Setup, Sketch, SketchSpot, Stroke, View},
@@ -28,6 +29,7 @@ use super::{
     faces,
     lane::{Marker, ORIGINS, board_of, lane},
 };
+use crate::think::{Led, Question};
 
 /// The ship as the pieces stand on the board.
 fn sketched(view: &View, setup: &Setup) -> Option<(Mission, State)> {
@@ -66,25 +68,32 @@ fn place_threats(view: &View, mission: &Mission, state: &mut State) {
     }
 }
 
-/// Where the own cards lead if nothing delays them: the last of them and the
-/// place after it.
-fn ghost(view: &View, setup: &Setup) -> Option<(u8, Place)> {
-    let seat = view.your_berth()?.idx();
-    let mission = view.known_mission(setup)?;
-    let own = &mission.setup().crew[seat];
-    let last = own.plan.iter().rposition(|space| *space != Space::EMPTY)? as u8 + 1;
-    let mut alone = mission.setup().clone();
-    alone.threats.clear();
-    let mission = Mission::try_from(alone).ok()?;
-    let mut resolution = Resolution::new(&mission);
-    // The listener of the show: another one would be another copy of the engine.
-    resolution.until(last, &mut Vec::new());
-    Some((last, resolution.state().crew[seat].place))
+/// Where the own cards lead if nothing delays them. The engine walks them, in the
+/// worker.
+fn walk(bridge: Bridge) -> RwSignal<Option<Led>> {
+    let planned = Memo::new(move |_| {
+        bridge.view.with(|view| {
+            let seat = Seat(view.your_berth()?.idx() as u8);
+            let mut alone = bridge.setup.with(|setup| view.known_mission(setup))?.setup().clone();
+            alone.threats.clear();
+            let has_cards = alone.crew[seat.idx()].plan.iter().any(|space| *space != Space::EMPTY);
+            has_cards.then_some((alone, seat))
+        })
+    });
+    let led = RwSignal::new(None);
+    Effect::new(move |_| {
+        let Some((mission, seat)) = planned.get() else { return led.set(None) };
+        let question = Question::Walk { mission: Box::new(mission), seat };
+        // A newer plan ends this one; the ghost stands where it was until then.
+        life::spawn(async move {
+            led.set(thinking::ask::<Option<Led>>(&question).await.ok().flatten());
+        });
+    });
+    led
 }
 
-/// The ghost of the own figure.
-fn ghost_svg(view: &View, setup: &Setup, form: Form) -> Option<String> {
-    let (turn, place) = ghost(view, setup)?;
+/// The ghost of the own figure, where its cards lead.
+fn ghost_svg(view: &View, setup: &Setup, (turn, place): Led, form: Form) -> Option<String> {
     let seat = Seat(view.your_berth()?.idx() as u8);
     let (mission, mut state) = sketched(view, setup)?;
     if state.crew[seat.idx()].place == place {
@@ -108,12 +117,14 @@ pub(super) fn PlanningBoard() -> impl IntoView {
     let bridge = Bridge::here();
     let form = form();
     let moved = RwSignal::new(bridge.view.with_untracked(View::your_berth).unwrap_or(Berth(0)));
+    let led = walk(bridge);
     let ship = Memo::new(move |_| {
         bridge.view.with(|view| {
             bridge.setup.with(|setup| {
                 let (mission, state) = sketched(view, setup)?;
                 let mut all = hull::picture(&state, &mission, form.get());
-                all.push_str(&ghost_svg(view, setup, form.get()).unwrap_or_default());
+                let ghost = led.get().and_then(|led| ghost_svg(view, setup, led, form.get()));
+                all.push_str(&ghost.unwrap_or_default());
                 Some(all)
             })
         })

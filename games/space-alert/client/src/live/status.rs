@@ -45,7 +45,8 @@ pub(super) fn Status() -> impl IntoView {
     }
 }
 
-/// What stands above everything else: silence, transfer, a stopped clock.
+/// What is so for a while: silence, transfer, a stopped clock. They have a place in
+/// the strip at the top, so that nothing moves when they come and go.
 #[component]
 pub(super) fn Banners() -> impl IntoView {
     let bridge = Bridge::here();
@@ -61,7 +62,7 @@ pub(super) fn Banners() -> impl IntoView {
         <Show when=move || is_silent.get()>
             <p class="banner silence" role="alert" data-testid="silence">
                 <strong>"Communications are down. "</strong>
-                "Nobody may speak, show or ask: all that is switched off. Go on planning for yourself. "
+                "Plan for yourself: talking and asking are off. "
                 {words::why(RuleId::new("SA-2.32"))}
             </p>
         </Show>
@@ -71,14 +72,14 @@ pub(super) fn Banners() -> impl IntoView {
                 {move || if bridge.view.with(has_given) {
                     "Your card is on its way."
                 } else {
-                    "Choose a card of your hand and whom to give it to."
+                    "Choose a card, then whom to give it to."
                 }}
                 " " {words::why(RuleId::new("SA-2.28"))}
             </p>
         </Show>
         <Show when=move || is_stopped.get()>
             <p class="banner stopped" data-testid="stopped">
-                <strong>"The clock is stopped. "</strong> "Planning goes on. "
+                <span><strong>"The clock is stopped. "</strong> "Planning goes on. "</span>
                 <Show when=move || bridge.plays()>
                     <button class="chip" data-testid="go-on" on:click=move |_| bridge.play(Move::Pause(false))>"Let it run"</button>
                 </Show>

@@ -1,8 +1,8 @@
 //! The announced threats: open cards as drawings, the others as backs.
 
+use client::{life, thinking};
 use leptos::prelude::*;
 use space_alert::{
-    art,
     card::{Card, Severity},
     live::{Help, Move, ThreatView},
     mission::{Course, Origin},
@@ -16,6 +16,7 @@ use super::{
     lane::{Marker, ORIGINS, board_of, lane},
     outlook,
 };
+use crate::think::Question;
 
 /// The trajectories with what comes along each of them.
 #[component]
@@ -104,20 +105,18 @@ fn Line(idx: usize, threat: ThreatView) -> impl IntoView {
         .into_any(),
         Some(card) => {
             let facts = card.facts();
-            let calls = [threat.calls, threat.calls_then].into_iter().flatten();
+            let drawn = drawn(
+                [Some(card), threat.calls, threat.calls_then].into_iter().flatten().collect(),
+            );
             view! {
                 <li class="board-line" data-testid=format!("threat-{idx}")>
                     <span class="board-token" class:serious=threat.severity == Severity::Serious aria-hidden="true">{threat.turn}</span>
-                    <details>
+                    <details on:toggle=move |_| drawn.is_wanted.set(true)>
                         <summary>
                             <strong>{facts.name}</strong>
                             <span class="note">{format!(" turn {} · {}", threat.turn, in_short(card))}</span>
                         </summary>
-                        <span class="board-card" inner_html=art::threat_card(card).to_svg(picture::Look::Screen)></span>
-                        {calls.map(|called| view! {
-                            <p class="note">"Can call in: " {called.to_string()}</p>
-                            <span class="board-card" inner_html=art::threat_card(called).to_svg(picture::Look::Screen)></span>
-                        }).collect_view()}
+                        <div class="board-card" inner_html=move || drawn.cards.get()></div>
                     </details>
                     {alone}
                     {(!threat.is_open && bridge.plays()).then(|| view! {
@@ -132,6 +131,34 @@ fn Line(idx: usize, threat: ThreatView) -> impl IntoView {
             .into_any()
         }
     }
+}
+
+/// Cards that are drawn when somebody first wants to see them.
+#[derive(Clone, Copy)]
+struct Drawing {
+    is_wanted: RwSignal<bool>,
+    cards: RwSignal<String>,
+}
+
+/// A card, and those it can call in. The worker draws them.
+fn drawn(cards: Vec<Card>) -> Drawing {
+    let drawing = Drawing {
+        is_wanted: RwSignal::new(false),
+        cards: RwSignal::new("Drawing it…".to_owned()),
+    };
+    let cards = StoredValue::new(cards);
+    let is_wanted = Memo::new(move |_| drawing.is_wanted.get());
+    Effect::new(move |_| {
+        if is_wanted.get() {
+            life::spawn(async move {
+                let question = Question::Cards(cards.get_value());
+                if let Ok(drawn) = thinking::ask::<String>(&question).await {
+                    drawing.cards.set(drawn);
+                }
+            });
+        }
+    });
+    drawing
 }
 
 /// The numbers of a card in one line.

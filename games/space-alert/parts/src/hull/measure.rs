@@ -4,7 +4,7 @@ use space_alert::{
     State,
     board::Board,
     mission::Origin,
-    ship::{Deck, Place, Station, Tile, Zone},
+    ship::{Deck, Place, Station, System, Tile, Zone},
     state::{Fate, Threat},
 };
 use table::Seat;
@@ -109,6 +109,27 @@ impl Form {
     /// How wide a gravolift is.
     pub(super) fn lift(self) -> f64 {
         self.pick(26.0, 14.0)
+    }
+
+    /// The middle of a zone's gravolift.
+    pub(super) fn lift_middle(self, zone: Zone) -> f64 {
+        let aside = self.lift() / 2.0 + 5.0;
+        match zone {
+            Zone::Blue => self.left(zone) + aside,
+            Zone::Red | Zone::White => self.left(zone) + self.room().0 - aside,
+        }
+    }
+
+    /// The left edge of a machine in its station: A, B and C stand side by side.
+    pub(super) fn machine(self, station: Station, system: System) -> f64 {
+        let aside = if station.zone() == Zone::Blue { self.lift() + 9.0 } else { 6.0 };
+        self.left(station.zone()) + aside + f64::from(system as u8) * self.pick(60.5, 29.5)
+    }
+
+    /// Where the letter of a machine is.
+    pub(super) fn letter(self, station: Station, system: System) -> Spot {
+        let (x, y) = (self.machine(station, system), self.deck(station.deck()));
+        Spot { x: x + self.pick(8.0, 10.0), y: y + 13.0 }
     }
 
     /// Where the floor begins that people stand on, and how wide it is: the lift

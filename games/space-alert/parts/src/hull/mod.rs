@@ -7,6 +7,7 @@
 //! whoever shows it. Colours are classes of the style sheet `55-ship.css`.
 
 mod figures;
+mod lecture;
 mod machines;
 mod measure;
 mod outside;
@@ -17,14 +18,18 @@ mod tracks;
 
 use space_alert::{
     Mission, State, art,
+    card::{Card, Nature},
     mission::Origin,
     ship::{Place, Station, Zone},
     state::Squad,
 };
 use table::Seat;
 
-pub use self::measure::{Form, Spot};
 use self::pen::Pen;
+pub use self::{
+    lecture::{Topic, lecture},
+    measure::{Form, Spot},
+};
 use crate::words;
 
 /// The class that brings the colours of a zone.
@@ -53,6 +58,43 @@ pub fn scene(state: &State, mission: &Mission, form: Form) -> String {
         let (x, y) = (form.size().0 - form.pick(92.0, 14.0), form.roof() + form.pick(30.0, -60.0));
         pen.at(x, y, form.pick(1.6, 1.0), figures::rocket);
     }
+    pen.done()
+}
+
+/// The ship alone with everybody aboard, as an `svg` element: what is left of it
+/// after a mission.
+#[must_use]
+pub fn portrait(state: &State, mission: &Mission) -> String {
+    let form = Form::Wide;
+    let n_crew = mission.setup().crew.len();
+    let mut pen = Pen::default();
+    pen.raw("<svg class=\"ship-picture portrait\" viewBox=\"84 246 942 390\">");
+    outside::gradients(&mut pen, form);
+    outside::shields(&mut pen, state, form);
+    outside::hull(&mut pen, state, form);
+    rooms::rooms(&mut pen, state, form);
+    for seat in (0..n_crew as u8).map(Seat) {
+        let Spot { x, y } = form.member(state, n_crew, seat);
+        pen.at(x, y, 1.0, |pen| pen.raw(&member(state, mission, seat, form)));
+    }
+    pen.raw("</svg>");
+    pen.done()
+}
+
+/// What a threat looks like, as an `svg` element.
+#[must_use]
+pub fn token(card: Card) -> String {
+    let mut pen = Pen::default();
+    pen.raw("<svg class=\"ship-picture token-picture\" viewBox=\"0 0 48 48\">");
+    let facts = card.facts();
+    match facts.nature {
+        Nature::External { .. } => threats::silhouette(&mut pen, facts),
+        Nature::Malfunction { system, .. } => {
+            pen.at(24.0, 44.0, 1.35, |pen| figures::malfunction(pen, &system.to_string()));
+        }
+        _ => pen.at(24.0, 45.0, 1.4, figures::intruder),
+    }
+    pen.raw("</svg>");
     pen.done()
 }
 

@@ -11,6 +11,11 @@ use picture::decimal;
 pub(super) struct Pen(String);
 
 impl Pen {
+    /// Writes what is drawn already.
+    pub(super) fn raw(&mut self, elements: &str) {
+        self.0.push_str(elements);
+    }
+
     /// Writes a template with numbers.
     pub(super) fn put(&mut self, template: &str, numbers: &[f64]) {
         self.say(template, numbers, &[]);

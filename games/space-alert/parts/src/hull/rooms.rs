@@ -30,15 +30,13 @@ fn room(pen: &mut Pen, state: &State, form: Form, station: Station) {
     pen.path("lights", "M{} {}H{}", &[x + w * 0.3, y + 2.5, x + w * 0.7]);
     let floor = form.pick(26.0, 22.0);
     pen.rect([x + 2.0, y + h - floor, w - 4.0, floor - 2.0], 4.0, "floor");
-    let first = x + if zone == Zone::Blue { form.lift() + 9.0 } else { 6.0 };
-    for (idx, system) in (0..).zip(System::ALL) {
-        let left = first + f64::from(idx) * form.pick(60.5, 29.5);
-        machine(pen, state, form, station, system, left, y);
+    for system in System::ALL {
+        machine(pen, state, form, station, system, form.machine(station, system), y);
     }
     if station == Station::LowerWhite {
+        let first = form.machine(station, System::B);
         for idx in 0..3_u8 {
-            let left =
-                first + form.pick(60.5 + 10.0, 29.5 + 1.0) + form.pick(16.0, 9.0) * f64::from(idx);
+            let left = first + form.pick(10.0, 1.0) + form.pick(16.0, 9.0) * f64::from(idx);
             let class = if idx < state.fuel { "fuel full" } else { "fuel" };
             let capsule =
                 [left, y + form.pick(66.0, 56.0), form.pick(12.0, 7.0), form.pick(8.0, 5.0)];
@@ -65,10 +63,7 @@ fn machine(
         System::B => machines::energy(pen, state, station),
         System::C => machines::purpose(pen, state, station),
     };
-    let (badge, size) = match form {
-        Form::Wide => ((x + 8.0, y + 13.0), 9.5),
-        Form::Narrow => ((x + 10.0, y + 13.0), 8.4),
-    };
+    let (badge, size) = (form.letter(station, system), form.pick(9.5, 8.4));
     match form {
         Form::Wide => pen.at(x - 1.0, y + 8.0, 1.0, draw),
         Form::Narrow => pen.at(x, y + 27.0, 0.5, draw),
@@ -96,18 +91,8 @@ fn machine(
         let (at, foot) = form_text(form, x, y);
         pen.text(at, foot, form.pick(16.0, 14.0), class, &number.to_string());
     }
-    let letter = match system {
-        System::A => "A",
-        System::B => "B",
-        System::C => "C",
-    };
-    pen.at(badge.0, badge.1, size / 9.5, |pen| {
-        match system {
-            System::A => pen.path("A", "M0-10.7 1.9-8.1 4.9-9.5 5.2-6.3 8.5-6.5 7.3-3.4 10.3-2.2 8.3.3 10.5 2.7 7.5 3.7 8.3 6.8 5.2 6.5 4.4 9.7 1.7 8.1 0 10.7-1.7 8.1-4.4 9.7-5.2 6.5-8.3 6.8-7.5 3.7-10.5 2.7-8.3.3-10.3-2.2-7.3-3.4-8.5-6.5-5.2-6.3-4.9-9.5-1.9-8.1Z", &[]),
-            System::B => pen.path("B", "M0-10.3 8.9-5.2V5.2L0 10.3-8.9 5.2V-5.2Z", &[]),
-            System::C => pen.circle(0.0, 0.0, 9.5, "C"),
-        }
-        pen.text(0.0, 4.2, 12.5, "mid letter", letter);
+    pen.at(badge.x, badge.y, size / 9.5, |pen| {
+        letter(pen, system);
         if state.is_down(station, system) {
             pen.path("down", "M-9-9 9 9M-9 9 9-9", &[]);
         }
@@ -121,6 +106,21 @@ fn machine(
             );
         });
     }
+}
+
+/// The sign of a letter about the corner: a burst, a hexagon, a disc.
+pub(super) fn letter(pen: &mut Pen, system: System) {
+    let name = match system {
+        System::A => "A",
+        System::B => "B",
+        System::C => "C",
+    };
+    match system {
+        System::A => pen.path("A", "M0-10.7 1.9-8.1 4.9-9.5 5.2-6.3 8.5-6.5 7.3-3.4 10.3-2.2 8.3.3 10.5 2.7 7.5 3.7 8.3 6.8 5.2 6.5 4.4 9.7 1.7 8.1 0 10.7-1.7 8.1-4.4 9.7-5.2 6.5-8.3 6.8-7.5 3.7-10.5 2.7-8.3.3-10.3-2.2-7.3-3.4-8.5-6.5-5.2-6.3-4.9-9.5-1.9-8.1Z", &[]),
+        System::B => pen.path("B", "M0-10.3 8.9-5.2V5.2L0 10.3-8.9 5.2V-5.2Z", &[]),
+        System::C => pen.circle(0.0, 0.0, 9.5, "C"),
+    }
+    pen.text(0.0, 4.2, 12.5, "mid letter", name);
 }
 
 /// Where the number of a system is.
@@ -155,10 +155,7 @@ fn lift(pen: &mut Pen, state: &State, form: Form, zone: Zone) {
     let w = form.lift();
     let (top, foot) =
         (form.deck(Deck::Upper) + form.pick(8.0, 30.0), form.duct() - form.pick(12.0, 32.0));
-    let x = match zone {
-        Zone::Blue => form.left(zone) + 5.0,
-        Zone::Red | Zone::White => form.left(zone) + form.room().0 - w - 5.0,
-    };
+    let x = form.lift_middle(zone) - w / 2.0;
     let is_hurt = state.zones[zone.idx()].has(Tile::Lift);
     let class = if is_hurt { "lift broken" } else { "lift" };
     pen.rect([x, top, w, foot - top], w / 2.0, "dark");

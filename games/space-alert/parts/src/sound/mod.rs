@@ -6,6 +6,7 @@
 //! one or the other is simply quieter, since every announcement is on the
 //! screen as well.
 
+mod check;
 mod horn;
 mod loudness;
 mod speech;
@@ -15,7 +16,7 @@ use leptos::prelude::*;
 use space_alert::timeline::{Announcement, AnnouncementKind};
 
 use self::horn::{Horn, Tone};
-pub use self::loudness::Loudness;
+pub use self::{check::SoundCheck, loudness::Loudness};
 
 const VOLUME: &str = "volume";
 const MUTED: &str = "muted";
@@ -50,6 +51,21 @@ impl Voice {
     /// Whether this browser can speak.
     pub fn can_speak() -> bool {
         speech::is_there()
+    }
+
+    /// Whether it has something to speak with: some have no voice installed.
+    pub fn has_voice() -> bool {
+        speech::has_voice()
+    }
+
+    /// Sounds a tone and speaks a line, to try whether they are heard.
+    pub fn check(self) {
+        self.wake();
+        self.with_horn(|horn| horn.play(Tone::RESTORED));
+        if !self.muted.get_untracked() {
+            speech::cancel();
+            speech::speak("Computer ready.", self.loudness(), 1.0);
+        }
     }
 
     /// How loud, in per cent.

@@ -4,9 +4,15 @@ use client::browser::window;
 use wasm_bindgen::JsValue;
 use web_sys::{SpeechSynthesis, SpeechSynthesisUtterance};
 
-/// Whether there is a voice at all.
+/// Whether this browser knows of speech at all.
 pub(super) fn is_there() -> bool {
     synthesis().is_some()
+}
+
+/// Whether there is a voice to speak with; before the browser has looked for its
+/// voices, there is none.
+pub(super) fn has_voice() -> bool {
+    synthesis().is_some_and(|synthesis| synthesis.get_voices().length() > 0)
 }
 
 fn synthesis() -> Option<SpeechSynthesis> {

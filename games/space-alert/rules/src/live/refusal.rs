@@ -17,7 +17,7 @@ pub enum Refusal {
     // Setup.
     #[error("a crew has four or five members, or three players without androids")]
     CrewSize,
-    #[error("two crew members are {0:?}")]
+    #[error("two crew members are {0}")]
     SameColour(Colour),
     #[error("{0} is not in the crew")]
     NoSuchBerth(Berth),
@@ -33,9 +33,9 @@ pub enum Refusal {
     NoRedCards,
     #[error("the Experience System needs the Specializations module")]
     NeedsSpecializations,
-    #[error("the Experience System does not count a {0:?}")]
+    #[error("the Experience System does not count a {0}")]
     NotCounted(Course),
-    #[error("a {0:?} has no special cards")]
+    #[error("a {0} has no special cards")]
     NoSpecials(Course),
     #[error("pace: the clock runs at {min} to {max} percent", min = super::setup::PACE_MIN, max = super::setup::PACE_MAX)]
     Pace,
@@ -49,7 +49,7 @@ pub enum Refusal {
     NobodyKnows(Berth, Specialization),
     #[error("campaign: one to {max} missions can be agreed on", max = super::setup::CAMPAIGN_MAX)]
     CampaignLength,
-    #[error("campaign: a {0:?} is no part of one")]
+    #[error("campaign: a {0} is no part of one")]
     CampaignCourse(Course),
     #[error("campaign: explorers of level 2 and more only; {0} is not")]
     CampaignLevel(Berth),

@@ -29,7 +29,7 @@ use std::str::FromStr;
 
 pub use self::{
     error::NotationError,
-    write::{action, write},
+    write::{action, write, write_named},
 };
 use self::{read::Reader, token::Line};
 use crate::Mission;
@@ -50,6 +50,16 @@ pub struct Written {
 /// The first line that is not understood, or why the mission is not possible.
 pub fn parse(text: &str) -> Result<Mission, NotationError> {
     lines(text)?.mission()
+}
+
+/// The same with what the crew is called, by seat, where names are given.
+///
+/// # Errors
+///
+/// As for [`parse`].
+pub fn parse_named(text: &str) -> Result<(Mission, Vec<Option<String>>), NotationError> {
+    let mut reader = lines(text)?;
+    Ok((reader.mission()?, reader.given_names()))
 }
 
 /// Reads what was flown at a table, with names. One box has to hold it

@@ -299,10 +299,14 @@ impl Reader {
 
     /// What the crew is called, by seat.
     pub(super) fn names(&self) -> Vec<String> {
-        let name = |(name, number): (&Option<String>, u8)| {
-            name.clone().unwrap_or_else(|| format!("P{number}"))
-        };
-        self.names.iter().zip(1..).take(self.setup.crew.len()).map(name).collect()
+        let name =
+            |(name, number): (Option<String>, u8)| name.unwrap_or_else(|| format!("P{number}"));
+        self.given_names().into_iter().zip(1..).map(name).collect()
+    }
+
+    /// The names that are given, by seat.
+    pub(super) fn given_names(&self) -> Vec<Option<String>> {
+        self.names.iter().take(self.setup.crew.len()).cloned().collect()
     }
 
     /// An error with its line.

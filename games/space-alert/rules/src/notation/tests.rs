@@ -1,6 +1,6 @@
 //! What is read, what is written, and what is said of everything else.
 
-use super::{parse, read, token::space, write};
+use super::{parse, parse_named, read, token::space, write, write_named};
 
 const MISSION: &str = "\
 # everything that can be said
@@ -35,6 +35,17 @@ fn what_is_written_is_read_again() {
     assert_eq!(mission, again);
     assert_eq!(mission.setup().threats.len(), 3);
     assert_eq!(mission.setup().crew[0].plan[8], space("blue").unwrap());
+}
+
+#[test]
+fn names_are_written_and_read_back() {
+    let mission = parse("boards T1 T2 T3 T4\ncrew red captain: A\ncrew blue: B\n").unwrap();
+    let text = write_named(&mission, &[Some("Ann #1: the best".to_owned()), None]);
+    assert!(text.contains("crew red captain named Ann  1  the best: A\ncrew blue: B\n"), "{text}");
+    let (read, names) = parse_named(&text).unwrap();
+    assert_eq!(read, mission);
+    assert_eq!(names, [Some("Ann 1 the best".to_owned()), None]);
+    assert_eq!(write_named(&mission, &[]), write(&mission));
 }
 
 #[test]

@@ -44,14 +44,23 @@ pub(super) fn options(options: &mut Options) -> [(&'static str, &mut bool); 10] 
 /// A mission as text that [`super::parse`] reads back.
 #[must_use]
 pub fn write(mission: &Mission) -> String {
-    let setup = mission.setup();
+    write_named(mission, &[])
+}
+
+/// The same with what the crew is called, by seat, where it is known.
+#[must_use]
+pub fn write_named(mission: &Mission, names: &[Option<String>]) -> String {
     let mut text = String::new();
     // Writing to a string does not fail.
-    let _ = write_setup(&mut text, setup);
+    let _ = write_setup(&mut text, mission.setup(), names);
     text
 }
 
-fn write_setup(text: &mut String, setup: &MissionSetup) -> std::fmt::Result {
+fn write_setup(
+    text: &mut String,
+    setup: &MissionSetup,
+    names: &[Option<String>],
+) -> std::fmt::Result {
     if setup.course != Course::Mission {
         writeln!(text, "course {}", setup.course)?;
     }
@@ -81,7 +90,8 @@ fn write_setup(text: &mut String, setup: &MissionSetup) -> std::fmt::Result {
         writeln!(text)?;
     }
     for (member, seat) in setup.crew.iter().zip(0..) {
-        write_member(text, setup, member, Seat(seat))?;
+        let name = names.get(usize::from(seat)).and_then(Option::as_deref);
+        write_member(text, setup, member, Seat(seat), name)?;
     }
     for zone in Zone::ALL {
         let tiles = setup.tiles[zone.idx()];
@@ -111,6 +121,7 @@ fn write_member(
     setup: &MissionSetup,
     member: &CrewMember,
     seat: Seat,
+    name: Option<&str>,
 ) -> std::fmt::Result {
     write!(text, "crew {}", member.colour)?;
     let marks = [
@@ -124,6 +135,11 @@ fn write_member(
     }
     if let Some((kind, level)) = member.specialization {
         write!(text, " {} {level}", specialization_name(kind))?;
+    }
+    // A name ends where the plan begins, and a remark would swallow the plan.
+    let name = name.map(|name| name.replace([':', '#', '\n', '\r'], " "));
+    if let Some(name) = name.as_deref().map(str::trim).filter(|name| !name.is_empty()) {
+        write!(text, " named {name}")?;
     }
     write!(text, ":")?;
     let n_spaces = member.plan.iter().rposition(|space| !space.is_empty()).map_or(0, |idx| idx + 1);

@@ -40,10 +40,10 @@ fn Row(pen: Pen, seat: Seat) -> impl IntoView {
         marks.into_iter().flatten().collect::<Vec<_>>().join(", ")
     };
     view! {
-        <div class="plan-row" role="group" aria-label=move || format!("Plan of {}", name(member.get()))>
+        <div class="plan-row" role="group" aria-label=move || format!("Plan of {}", desk.name(seat))>
             <p class="plan-name">
                 <span class=move || format!("figure {}", member.get().map_or("", |member| words::colour(member.colour)))></span>
-                <strong>{move || name(member.get())}</strong>
+                <strong>{move || desk.name(seat)}</strong>
                 <span class="note">{move || member.get().map(about)}</span>
             </p>
             <div class="spaces">
@@ -51,10 +51,6 @@ fn Row(pen: Pen, seat: Seat) -> impl IntoView {
             </div>
         </div>
     }
-}
-
-fn name(member: Option<CrewMember>) -> String {
-    member.map(|member| words::capitalised(words::colour(member.colour))).unwrap_or_default()
 }
 
 #[component]
@@ -80,7 +76,7 @@ fn Cell(pen: Pen, seat: Seat, turn: u8, member: Memo<Option<CrewMember>>) -> imp
         let change = was().map(|was| format!(" (was {})", glyph::space_words(was)));
         format!(
             "{}, turn {turn}: {}{}",
-            name(member.get()),
+            desk.name(seat),
             glyph::space_words(space.get()),
             change.unwrap_or_default()
         )

@@ -25,6 +25,8 @@ pub(super) fn Crew() -> impl IntoView {
         });
     };
     let leave = move |_| {
+        // Whoever comes in the place is somebody else.
+        desk.names.update(|names| names.truncate(n_crew.get_untracked().saturating_sub(1)));
         desk.edit(|setup| {
             setup.crew.pop();
             let gone = Seat(setup.crew.len() as u8);
@@ -146,8 +148,8 @@ fn tokens_needed(desk: Desk) -> bool {
 fn Tokens() -> impl IntoView {
     let desk = Desk::here();
     let bearers = move || {
-        let names = desk.mission.with(|mission| words::names(mission.setup()));
-        let seats = names.into_iter().zip(0..).map(|(name, seat)| (Some(Seat(seat)), name));
+        let n_crew = desk.mission.with(|mission| mission.setup().crew.len());
+        let seats = Seat::all(n_crew as u8).map(|seat| (Some(seat), desk.name(seat)));
         std::iter::once((None, "nobody".to_owned())).chain(seats).collect::<Vec<_>>()
     };
     let idx = |seat: Option<Seat>| seat.map_or(0, |seat| seat.idx() + 1);
