@@ -36,7 +36,7 @@ pub(crate) struct Verdict {
     turn: u8,
     played: String,
     best: String,
-    /// The exact odds of a stay.
+    /// The odds of a stay, for a captain who dodges as advised.
     odds: String,
     cost: f64,
 }
@@ -169,7 +169,7 @@ pub(crate) fn Review(
                     <thead>
                         <tr>
                             <th scope="col">"When"</th><th scope="col">"Who"</th><th scope="col">"Played"</th>
-                            <th scope="col">"Better"</th><th scope="col">"Odds of staying"</th><th scope="col">"Cost"</th>
+                            <th scope="col">"Better"</th><th scope="col">"Odds of staying"</th><th scope="col">"Cost in points"</th>
                         </tr>
                     </thead>
                     <tbody>{table}</tbody>

@@ -38,7 +38,10 @@ pub struct Effort {
     pub depth: u8,
     /// Positions looked into.
     pub n_nodes: u64,
-    /// Whether the mission was solved to its end: no estimate was needed.
+    /// Whether the mission was solved to its end: its rest was not estimated.
+    pub is_solved: bool,
+    /// Whether nothing in the value is approximated: the mission was solved and
+    /// is the last one. Before that, what tracks will be worth is estimated.
     pub is_exact: bool,
 }
 
@@ -169,7 +172,7 @@ impl Search {
         (self.n_nodes, self.out_of_budget) = (0, false);
         let mut depth = 1;
         let mut found = self.look(1, &mut look);
-        while depth < self.thinking.depth_max && !found.1.is_exact && is_open(&found.0) {
+        while depth < self.thinking.depth_max && !found.1.is_solved && is_open(&found.0) {
             let deeper = self.look(depth + 1, &mut look);
             if self.out_of_budget {
                 break;
@@ -184,8 +187,9 @@ impl Search {
     fn look<T>(&mut self, depth: u8, look: &mut impl FnMut(&mut Self, u8) -> T) -> (T, Effort) {
         self.guessed = false;
         let found = look(self, depth);
-        let is_exact = !self.guessed && !self.out_of_budget;
-        (found, Effort { depth, n_nodes: self.n_nodes, is_exact })
+        let is_solved = !self.guessed && !self.out_of_budget;
+        let is_exact = is_solved && self.position.n_missions_after == 0;
+        (found, Effort { depth, n_nodes: self.n_nodes, is_solved, is_exact })
     }
 
     /// The value before a column is rolled, looking `depth` turns ahead.
