@@ -107,7 +107,7 @@ pub(crate) fn scores(scene: &Scene) -> Option<AnyView> {
     let StageView::Over { places } = &scene.view.stage else { return None };
     let edition = scene.setup.options.edition;
     let mut order: Vec<_> = scene.seats().collect();
-    order.sort_by_key(|seat| places.get(seat.idx()).copied());
+    table::sort_short_by_key(&mut order, |seat| places.get(seat.idx()).copied());
     let rows = order
         .into_iter()
         .filter_map(|seat| {

@@ -54,7 +54,7 @@ impl ClientGame for Client {
     const SEAT: &'static str = "captain";
     const HAS_CHALLENGES: bool = true;
     const DEVICE: &'static [&'static str] =
-        &["local", "replay", "gallery", "now", "challenge", "daily"];
+        &["local", "replay", "review", "gallery", "now", "challenge", "daily"];
 
     fn room(room: Room<AwayMission>) -> AnyView {
         view! { <room::Sheets room/> }.into_any()

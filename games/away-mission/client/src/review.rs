@@ -142,7 +142,8 @@ pub(crate) fn Review(
     let table = move || {
         let mut worst = verdicts.get();
         worst.retain(|verdict| verdict.cost > 0.05);
-        worst.sort_by(|one, other| other.cost.total_cmp(&one.cost));
+        // To a thousandth of a point, the costliest first.
+        table::sort_short_by_key(&mut worst, |verdict| (verdict.cost * -1000.0) as i32);
         let rows = worst.into_iter().take(N_SHOWN).map(|it| {
             let when = if it.turn == 0 { format!("mission {}", it.mission) } else { format!("{}.{}", it.mission, it.turn) };
             view! {

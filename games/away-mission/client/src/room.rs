@@ -46,7 +46,10 @@ pub(crate) fn Sheets(room: Room<AwayMission>) -> impl IntoView {
         let acting = || scene.with(Scene::acting);
         lost.or_else(|| shown_choice.get()).or_else(acting).or(own).unwrap_or(Seat(0))
     });
-    let message = Memo::new(move |_| scene.with(prompt::prompt));
+    let message = Memo::new(move |_| match loss.open() {
+        Some(_) => "Your team is lost.".to_owned(),
+        None => scene.with(prompt::prompt),
+    });
     keep_focus(message);
     listen_to_keys();
 

@@ -102,7 +102,7 @@ pub(crate) fn are_alike(a: &Roster, b: &Roster) -> bool {
     let members = |roster: &Roster| {
         let team = Team::new(roster, OfficerRule::AnyFive).ok()?;
         let mut members: Vec<Crew> = team.members().map(|(_, crew)| crew).collect();
-        members.sort_unstable();
+        table::sort_short_by_key(&mut members, |crew| *crew);
         Some(members)
     };
     members(a) == members(b)
