@@ -56,6 +56,18 @@ pub struct Landing {
     pub value: f64,
 }
 
+/// Sorts a short list by value, the highest first; equal ones keep their order.
+/// The sorts of the standard library are large, and browsers load this.
+pub(super) fn best_first<T>(items: &mut [T], value: impl Fn(&T) -> f64) {
+    for end in 1..items.len() {
+        let mut at = end;
+        while at > 0 && value(&items[at - 1]) < value(&items[at]) {
+            items.swap(at - 1, at);
+            at -= 1;
+        }
+    }
+}
+
 /// A search over one mission.
 #[derive(Clone, Debug)]
 pub struct Search {
@@ -136,7 +148,7 @@ impl Search {
                     value: search.landing(&position, path, *square, depth),
                 };
                 let mut landings: Vec<Landing> = ways.iter().map(value).collect();
-                landings.sort_by(|a, b| b.value.total_cmp(&a.value));
+                best_first(&mut landings, |landing| landing.value);
                 landings
             },
             |landings| match landings.as_slice() {
