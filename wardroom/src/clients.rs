@@ -19,7 +19,7 @@ pub(crate) const CLIENTS: &[Client] = &[
     ),
     Client::device(
         "away-mission",
-        &["local", "replay", "now", "challenge", "daily"],
+        &["local", "replay", "review", "gallery", "now", "challenge", "daily"],
         "Away Mission",
         "Beam down, push your luck, and bring them home.",
         400_000,

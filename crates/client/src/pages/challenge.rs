@@ -107,7 +107,7 @@ fn compare<C: ClientGame>(code: String) -> AnyView {
         let address = format!("/api/challenges/{code}/journals");
         if let Ok(mut journals) = fetch::get::<Vec<NamedJournal>>(&address).await {
             // Our own run first, then the best; a page holds only so many.
-            journals.sort_by_key(|run| !run.you);
+            table::sort_short_by_key(&mut journals, |run| !run.you);
             journals.truncate(5);
             runs.set(Some(journals));
         }

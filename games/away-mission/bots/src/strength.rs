@@ -1,13 +1,14 @@
 //! How strong bots are: mean scores over fixed seeds.
 //!
 //! Every bot plays the same solo games: game `n` has the seed
-//! `Seed::numbered(n)` and the printed sheet 1 if `n` is even, 2 if it is odd.
+//! `Seed::numbered(n)` and the printed sheet 1 of an edition if `n` is even, 2
+//! if it is odd.
 //! Sums are kept in whole numbers, so the table is the same for any number of
 //! threads.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use away_mission::{AwayMission, Setup, SheetChoice, Standing};
+use away_mission::{AwayMission, Edition, Options, Setup, SheetChoice, Standing};
 use shelf::{Answer, Asked, Bot, Draws, NamedBot};
 use table::{Audience, Game, Luck, Millis, Outcome, Seat, Seed, Silence};
 
@@ -34,12 +35,13 @@ pub struct Row {
     pub turns: f64,
 }
 
-/// The strength of some bots.
+/// The strength of some bots on the sheets of an edition.
 ///
 /// `progress` is told the games finished and the games to play, all bots
 /// together.
 pub fn rows<'a>(
     bots: impl IntoIterator<Item = &'a NamedBot<AwayMission>>,
+    edition: Edition,
     n_games: u64,
     n_threads: usize,
     progress: &(dyn Fn(u64, u64) + Sync),
@@ -48,57 +50,63 @@ pub fn rows<'a>(
     let n_all = n_games * bots.len() as u64;
     let n_done = AtomicU64::new(0);
     let finished = || progress(n_done.fetch_add(1, Ordering::Relaxed) + 1, n_all);
-    bots.iter().map(|bot| measure(bot.id, bot.make, n_games, n_threads, &finished)).collect()
+    let row = |bot: &&NamedBot<AwayMission>| {
+        row(bot.id, &games(bot.make, edition, n_games, n_threads, &finished))
+    };
+    bots.iter().map(row).collect()
 }
 
-/// The strength of any bot that plays Away Mission; `player` makes one for
-/// each thread and `finished` hears of every game.
-pub fn measure(
-    bot: &'static str,
+/// What a player made of every game, in the order of their numbers; `player`
+/// makes one for each thread and `finished` hears of every game.
+pub fn games(
     player: impl Fn() -> Box<dyn Bot<AwayMission>> + Sync,
+    edition: Edition,
     n_games: u64,
     n_threads: usize,
     finished: &(dyn Fn() + Sync),
-) -> Row {
+) -> Vec<Ended> {
     let next = AtomicU64::new(0);
     let work = || {
-        let mut sums = Sums::default();
+        let mut played = Vec::new();
         let mut player = player();
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= n_games {
-                return sums;
+                return played;
             }
-            sums.add(&play(player.as_mut(), number));
+            played.push((number, play(player.as_mut(), edition, number)));
             finished();
         }
     };
-    let sums = if n_threads <= 1 {
+    let mut played = if n_threads <= 1 {
         work()
     } else {
         std::thread::scope(|scope| {
             let workers: Vec<_> = (0..n_threads).map(|_| scope.spawn(work)).collect();
-            workers.into_iter().fold(Sums::default(), |sums, worker| {
-                sums.merged(&worker.join().unwrap_or_else(|panic| {
-                    std::panic::resume_unwind(panic);
-                }))
-            })
+            let joined = workers.into_iter().flat_map(|worker| {
+                worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+            });
+            joined.collect()
         })
     };
-    sums.row(bot)
+    played.sort_unstable_by_key(|(number, _)| *number);
+    played.into_iter().map(|(_, ended)| ended).collect()
 }
 
 /// What one game came to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Ended {
-    score: i32,
-    n_lost: u32,
-    n_turns: u32,
+pub struct Ended {
+    /// The score.
+    pub score: i32,
+    /// Missions lost, of three.
+    pub n_lost: u32,
+    /// Turns of all missions, those in which the captain leaves included.
+    pub n_turns: u32,
 }
 
 /// Plays solo game `number`.
-fn play(bot: &mut dyn Bot<AwayMission>, number: u64) -> Ended {
-    let setup = solo(number);
+fn play(bot: &mut dyn Bot<AwayMission>, edition: Edition, number: u64) -> Ended {
+    let setup = solo(edition, number);
     let seed = Seed::numbered(number);
     let mut luck = Luck::seeded(&seed);
     let mut draws = Draws::from_text(&format!("strength {number}"));
@@ -127,73 +135,33 @@ fn play(bot: &mut dyn Bot<AwayMission>, number: u64) -> Ended {
     result
 }
 
-fn solo(number: u64) -> Setup {
+fn solo(edition: Edition, number: u64) -> Setup {
     let sheet = if number.is_multiple_of(2) { 1 } else { 2 };
-    Setup { sheets: vec![SheetChoice::Printed(sheet)], options: Default::default() }
+    let options = Options { edition, ..Options::default() };
+    Setup { sheets: vec![SheetChoice::Printed(sheet)], options }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Sums {
-    n_games: i64,
-    score: i64,
-    score_squared: i64,
-    min: i32,
-    max: i32,
-    n_lost: i64,
-    n_turns: i64,
-}
-
-impl Default for Sums {
-    fn default() -> Self {
-        let (min, max) = (i32::MAX, i32::MIN);
-        Self { n_games: 0, score: 0, score_squared: 0, min, max, n_lost: 0, n_turns: 0 }
-    }
-}
-
-impl Sums {
-    fn add(&mut self, result: &Ended) {
-        let score = i64::from(result.score);
-        *self = self.merged(&Self {
-            n_games: 1,
-            score,
-            score_squared: score * score,
-            min: result.score,
-            max: result.score,
-            n_lost: result.n_lost.into(),
-            n_turns: result.n_turns.into(),
-        });
-    }
-
-    fn merged(&self, other: &Self) -> Self {
-        Self {
-            n_games: self.n_games + other.n_games,
-            score: self.score + other.score,
-            score_squared: self.score_squared + other.score_squared,
-            min: self.min.min(other.min),
-            max: self.max.max(other.max),
-            n_lost: self.n_lost + other.n_lost,
-            n_turns: self.n_turns + other.n_turns,
-        }
-    }
-
-    fn row(&self, bot: &'static str) -> Row {
-        let n = self.n_games.max(1) as f64;
-        let mean = self.score as f64 / n;
-        // In whole numbers as long as possible: n·Σx² − (Σx)².
-        let spread = self.n_games * self.score_squared - self.score * self.score;
-        let sd = (spread as f64 / (n * (n - 1.0).max(1.0))).sqrt();
-        let n_missions = 3.0 * n;
-        Row {
-            bot,
-            n_games: self.n_games as u64,
-            mean,
-            standard_error: sd / n.sqrt(),
-            sd,
-            min: self.min,
-            max: self.max,
-            lost_share: self.n_lost as f64 / n_missions,
-            turns: self.n_turns as f64 / n_missions,
-        }
+/// The row of a table: a player by name, and what its games came to.
+#[must_use]
+pub fn row(bot: &'static str, games: &[Ended]) -> Row {
+    let sum = |number: fn(&Ended) -> i64| games.iter().map(number).sum::<i64>();
+    let (n_games, score) = (games.len() as i64, sum(|ended| ended.score.into()));
+    let n = n_games.max(1) as f64;
+    // In whole numbers as long as possible: n·Σx² − (Σx)².
+    let squared = sum(|ended| i64::from(ended.score) * i64::from(ended.score));
+    let sd = ((n_games * squared - score * score) as f64 / (n * (n - 1.0).max(1.0))).sqrt();
+    let scores = || games.iter().map(|ended| ended.score);
+    let n_missions = 3.0 * n;
+    Row {
+        bot,
+        n_games: games.len() as u64,
+        mean: score as f64 / n,
+        standard_error: sd / n.sqrt(),
+        sd,
+        min: scores().min().unwrap_or(0),
+        max: scores().max().unwrap_or(0),
+        lost_share: sum(|ended| ended.n_lost.into()) as f64 / n_missions,
+        turns: sum(|ended| ended.n_turns.into()) as f64 / n_missions,
     }
 }
 

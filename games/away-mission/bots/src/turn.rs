@@ -1,7 +1,7 @@
 //! What simple bots look at: one turn, in whole numbers.
 
 use away_mission::{
-    Column, Path, Square, Standing,
+    Column, Path, Progress, Square, Standing,
     analysis::{Ending, Position},
 };
 
@@ -72,7 +72,8 @@ fn points(position: &Position, ending: &Ending) -> i32 {
     let (before, after) = (&position.outing, &ending.outing);
     let kept = if after.standing == Standing::Lost { 0 } else { after.discoveries };
     let found = i32::from(kept) - i32::from(before.discoveries);
-    let tracks = i32::from(ending.progress.points()) - i32::from(position.progress.points());
+    let tracks = |progress: &Progress| i32::from(progress.points(position.options.edition));
+    let tracks = tracks(&ending.progress) - tracks(&position.progress);
     let n_officers = i32::from(before.n_officers() - after.n_officers());
     found + tracks - n_officers * i32::from(position.options.officer_loss)
 }

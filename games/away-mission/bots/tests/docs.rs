@@ -1,5 +1,6 @@
 //! `docs/bots.md` tells what the bots of today do.
 
+use away_mission::Edition;
 use away_mission_bots::{BOTS, strength};
 
 const PAGE: &str = include_str!("../../../../docs/bots.md");
@@ -8,7 +9,7 @@ const PAGE: &str = include_str!("../../../../docs/bots.md");
 /// the same way: if a bot changes, both have to be made anew.
 #[test]
 fn the_short_table_is_fresh() {
-    let rows = strength::rows(BOTS, 30, 1, &|_, _| {});
+    let rows = strength::rows(BOTS, Edition::NEWEST, 30, 1, &|_, _| {});
     let table = strength::markdown(&rows);
     assert!(PAGE.contains(&table), "docs/bots.md is stale; the short table is now\n{table}");
 }

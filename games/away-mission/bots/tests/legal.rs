@@ -1,7 +1,7 @@
 //! Bots play by the rules, whatever was agreed.
 
 use away_mission::{
-    AwayMission, GlitchRule, OfficerRule, Options, Setup, SheetChoice, analysis::Thinking,
+    AwayMission, Edition, GlitchRule, OfficerRule, Options, Setup, SheetChoice, analysis::Thinking,
 };
 use away_mission_bots::{BOTS, Expert};
 use shelf::{Answer, Asked, Bot, Draws, NamedBot};
@@ -17,6 +17,7 @@ fn setup(number: u32) -> Setup {
     Setup {
         sheets: (0..number % 6 + 1).map(sheet).collect(),
         options: Options {
+            edition: Edition::ALL[number as usize / 4 % 2],
             officers: if any_five { OfficerRule::AnyFive } else { OfficerRule::OneOfEach },
             glitches: if chain { GlitchRule::Chain } else { GlitchRule::OnePerTurn },
             officer_loss: (number % 3) as u8,

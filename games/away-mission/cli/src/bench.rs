@@ -7,7 +7,7 @@
 
 use std::{hint::black_box, time::Instant};
 
-use away_mission::{AwayMission, Setup};
+use away_mission::{AwayMission, Edition, Setup};
 use away_mission_bots::{BOTS, strength};
 use command::Board;
 use shelf::{Answer, Asked, Draws, NamedBot};
@@ -102,7 +102,7 @@ fn views(board: &Board, n_views: u64) {
 /// The strongest bot, thinking.
 fn expert(board: &Board, n_games: u64) {
     let begun = Instant::now();
-    let rows = strength::rows(BOTS.last(), n_games, 1, &|_, _| {});
+    let rows = strength::rows(BOTS.last(), Edition::NEWEST, n_games, 1, &|_, _| {});
     let seconds = begun.elapsed().as_secs_f64();
     board.show("away-mission.expert", n_games as f64 / seconds, "games/s");
     board.show("away-mission.expert.mean-score", rows[0].mean, "points");

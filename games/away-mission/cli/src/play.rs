@@ -17,7 +17,7 @@ use command::{
 };
 use table::{Act, Audience, Match, Seat};
 
-use crate::sheet_choice;
+use crate::sheet_choice::{self, EditionArg};
 
 /// Away Mission in the terminal: alone, with friends at the keyboard or with bots.
 #[derive(Debug, clap::Args)]
@@ -33,6 +33,8 @@ pub(crate) struct Args {
     /// default 1 and 2 in turn.
     #[arg(long, value_name = "SHEET")]
     sheet: Option<String>,
+    #[command(flatten)]
+    edition: EditionArg,
     /// Any text that fixes the dice; without it the dice are random.
     #[arg(long, value_name = "TEXT")]
     seed: Option<String>,
@@ -90,7 +92,7 @@ impl Run for Args {
             Some(path) => sitting::open(path)?,
             None => begin(self)?,
         };
-        let sheets = game.journal().setup.sheets.iter().filter_map(Sheet::of).collect();
+        let sheets = game.journal().setup.sheets().flatten().collect();
         // What somebody decides shows in what comes of it.
         let hushed = |event: &Event| matches!(event, Event::Decided { .. });
         anstream::println!("{}", look::dress(look::HEAD, "Away Mission"));
@@ -108,11 +110,14 @@ fn begin(args: &Args) -> anyhow::Result<Match<AwayMission>> {
         names.push("Captain".to_owned());
     }
     names.extend(args.bots.iter().map(|bot| format!("{bot} (bot)")));
-    let sheet = args.sheet.as_deref().map(sheet_choice::parse).transpose()?;
+    let edition = args.edition.edition;
+    let parse = |text: &String| sheet_choice::parse(text, edition);
+    let sheet = args.sheet.as_ref().map(parse).transpose()?;
     let choose = |seat: usize| sheet.clone().unwrap_or(SheetChoice::Printed(seat as u8 % 2 + 1));
     let setup = Setup {
         sheets: (0..names.len()).map(choose).collect(),
         options: Options {
+            edition,
             officers: if args.any_five { OfficerRule::AnyFive } else { OfficerRule::OneOfEach },
             glitches: if args.chain { GlitchRule::Chain } else { GlitchRule::OnePerTurn },
             officer_loss: if args.veteran { 2 } else { 1 },
@@ -136,7 +141,8 @@ impl Evening<'_> {
             }
         }
         if let [score] = self.sitting.finish()[..] {
-            anstream::println!("That makes you {}.", Rank::for_score(score).name());
+            let edition = self.sitting.game.journal().setup.options.edition;
+            anstream::println!("That makes you {}.", Rank::for_score(score, edition).name());
         }
         Ok(())
     }
@@ -144,7 +150,8 @@ impl Evening<'_> {
     /// Asks a captain at the keyboard.
     fn ask(&mut self, seat: Seat, view: &View) -> anyhow::Result<Said> {
         let own = &self.sheets[seat.idx()];
-        anstream::println!("{}", sheet::draw(own, view, seat, &self.sitting.name(seat)));
+        let edition = self.sitting.game.journal().setup.options.edition;
+        anstream::println!("{}", sheet::draw(own, edition, view, seat, &self.sitting.name(seat)));
         if self.args.advisor {
             self.advise(seat, view);
         }
@@ -158,7 +165,7 @@ impl Evening<'_> {
         match words.as_slice() {
             [] => {}
             ["?" | "h" | "help"] => anstream::println!("{HELP}"),
-            ["k" | "key"] => anstream::println!("{}", sheet::key()),
+            ["k" | "key"] => anstream::println!("{}", sheet::key(edition)),
             ["o" | "odds" | "advice"] => self.advise(seat, view),
             ["why"] => self.sitting.why(),
             ["u" | "undo"] => self.sitting.undo(seat),
@@ -211,7 +218,7 @@ fn parse_grid(text: &str) -> Result<GridIdx, String> {
 
 #[cfg(test)]
 mod tests {
-    use away_mission::{AwayMission, Setup};
+    use away_mission::{AwayMission, Edition, Setup};
     use away_mission_bots::BOTS;
     use command::sitting::{self, Seating, Sitting};
     use table::Seat;
@@ -250,8 +257,8 @@ mod tests {
     fn the_grids_are_shown_before_one_is_chosen() {
         let sitting = resumed("Bob", LOADED).unwrap();
         let view = sitting.game.view(table::Audience::Seat(Seat(0)));
-        let own = away_mission::Sheet::of(&sitting.game.journal().setup.sheets[0]).unwrap();
-        let drawn = sheet::draw(&own, &view, Seat(0), "Bob");
+        let own = sitting.game.journal().setup.sheet(Seat(0)).unwrap();
+        let drawn = sheet::draw(&own, Edition::NEWEST, &view, Seat(0), "Bob");
         let drawn = anstream::adapter::strip_str(&drawn).to_string();
         assert!(drawn.contains("M1") && drawn.contains("M2") && drawn.contains("M3"), "{drawn}");
         let rows = drawn.lines().filter(|line| line.matches(char::is_uppercase).count() == 18);
@@ -260,7 +267,12 @@ mod tests {
 
     #[test]
     fn the_key_has_dots_left_of_the_letters() {
-        let key = sheet::key();
-        assert!(key.lines().any(|line| line.starts_with("   ••••• H alien horde")), "{key}");
+        for (edition, line) in [
+            (Edition::First, "   ••••• H alien horde"),
+            (Edition::Second, "  •••••• H alien horde"),
+        ] {
+            let key = sheet::key(edition);
+            assert!(key.lines().any(|found| found.starts_with(line)), "{key}");
+        }
     }
 }

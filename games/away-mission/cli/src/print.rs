@@ -11,7 +11,7 @@ use clap::ValueEnum;
 use command::Run;
 use picture::Look;
 
-use crate::sheet_choice;
+use crate::sheet_choice::{self, EditionArg};
 
 /// A captain's sheet of Away Mission, to play on paper.
 #[derive(Debug, clap::Args)]
@@ -19,6 +19,8 @@ pub(crate) struct Args {
     /// The sheet: 1 or 2, or `gen:N` for the generated sheet N.
     #[arg(long, default_value = "1", value_name = "SHEET")]
     sheet: String,
+    #[command(flatten)]
+    edition: EditionArg,
     /// The paper.
     #[arg(long, value_enum, default_value_t = Paper::A4)]
     size: Paper,
@@ -36,8 +38,9 @@ enum Paper {
 
 impl Run for Args {
     fn run(&self) -> anyhow::Result<()> {
-        let choice = sheet_choice::parse(&self.sheet)?;
-        let sheet = Sheet::of(&choice).context("there is no such sheet")?;
+        let edition = self.edition.edition;
+        let choice = sheet_choice::parse(&self.sheet, edition)?;
+        let sheet = Sheet::of(&choice, edition).context("there is no such sheet")?;
         let title = match choice {
             SheetChoice::Printed(number) => format!("Sheet {number}"),
             SheetChoice::Generated(number) => format!("Generated sheet {number}"),
@@ -47,7 +50,8 @@ impl Run for Args {
             Paper::A4 => PageSize::A4,
             Paper::Letter => PageSize::Letter,
         };
-        let page = sheet_page(&sheet, &title, size);
+        let title = format!("{title}, {} edition", edition.name());
+        let page = sheet_page(&sheet, edition, &title, size);
         let Some(path) = &self.out else {
             if std::io::stdout().is_terminal() {
                 bail!(

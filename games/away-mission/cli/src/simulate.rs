@@ -7,6 +7,8 @@ use away_mission_bots::{
 use command::{Format, Run, TrialArgs, look};
 use serde_json::json;
 
+use crate::sheet_choice::EditionArg;
+
 /// How many games each bot plays if nobody says.
 const N_GAMES: u64 = 1000;
 
@@ -15,6 +17,8 @@ const N_GAMES: u64 = 1000;
 pub(crate) struct Args {
     #[command(flatten)]
     trial: TrialArgs,
+    #[command(flatten)]
+    edition: EditionArg,
 }
 
 impl Run for Args {
@@ -22,7 +26,8 @@ impl Run for Args {
         let plan = self.trial.plan(N_GAMES)?;
         let bots = plan.bots(BOTS)?;
         let show = |done, all| plan.show(done, all);
-        let rows = strength::rows(bots, plan.n_games(), plan.n_threads(), &show);
+        let rows =
+            strength::rows(bots, self.edition.edition, plan.n_games(), plan.n_threads(), &show);
         print(&rows, plan.finish());
         Ok(())
     }

@@ -7,6 +7,7 @@ use table::Seat;
 
 use crate::{
     embark::{Draft, Embark},
+    loss::Loss,
     scene::{Landing, Scene},
     words,
 };
@@ -15,9 +16,19 @@ use crate::{
 /// so that panels keep what was chosen in them.
 #[derive(Clone, Debug, PartialEq)]
 enum Ask {
+    /// A lost team is to be looked at.
+    LookAtLoss,
     Embark,
-    StayOrGo { found: u8 },
-    Land { landings: Vec<Landing>, shields: Vec<(usize, Vec<Space>)>, names: Vec<Name> },
+    /// On the first turn nobody would go home with nothing.
+    Roll,
+    StayOrGo {
+        found: u8,
+    },
+    Land {
+        landings: Vec<Landing>,
+        shields: Vec<(usize, Vec<Space>)>,
+        names: Vec<Name>,
+    },
     Nothing,
 }
 
@@ -36,7 +47,10 @@ impl Ask {
             StageView::Preparing => Self::Embark,
             StageView::Deciding { .. } => {
                 let found = scene.outing(seat).map_or(0, |outing| outing.discoveries);
-                Self::StayOrGo { found }
+                match (scene.view.turn, found) {
+                    (1, 0) => Self::Roll,
+                    _ => Self::StayOrGo { found },
+                }
             }
             StageView::Landing { .. } => Self::land(scene, seat),
             StageView::Over { .. } => Self::Nothing,
@@ -72,16 +86,38 @@ pub(crate) fn land(room: Room<AwayMission>, landing: &Landing, shield: Option<Sp
 pub(crate) fn Actions(
     room: Room<AwayMission>,
     scene: Memo<Scene>,
+    loss: Loss,
     draft: Draft,
     /// The marine who dies at a hostile alien; the rules choose if none.
     shield: RwSignal<Option<Space>>,
 ) -> impl IntoView {
-    let ask = Memo::new(move |_| scene.with(Ask::of));
+    let ask = Memo::new(move |_| match loss.open() {
+        Some(_) => Ask::LookAtLoss,
+        None => scene.with(Ask::of),
+    });
     let seat = Memo::new(move |_| scene.with(|scene| scene.seat));
     let busy = move || room.busy.get();
     let content = move || {
         match ask.get() {
         Ask::Nothing => ().into_any(),
+        Ask::LookAtLoss => view! {
+            <div class="buttons">
+                <button class="primary big" data-testid="lost-go-on" data-key="e" data-primary
+                    on:click=move |_| loss.put_away()>
+                    "Go on" <kbd>"E"</kbd>
+                </button>
+            </div>
+        }
+        .into_any(),
+        Ask::Roll => view! {
+            <div class="buttons">
+                <button class="primary big" data-testid="stay" data-key="s" data-primary disabled=busy
+                    on:click=move |_| room.play.run(Move::Stay)>
+                    "Roll the row" <kbd>"S"</kbd>
+                </button>
+            </div>
+        }
+        .into_any(),
         Ask::Embark => match seat.get() {
             Some(seat) => {
                 view! { <Embark scene seat draft play=room.play/> }.into_any()

@@ -1,4 +1,4 @@
-//! The advisor: exact odds, and what each option is worth.
+//! The advisor: odds, and what each option is worth in points.
 
 use away_mission::{
     AwayMission, Move,
@@ -56,7 +56,7 @@ pub(crate) fn Advisor(room: Room<AwayMission>) -> impl IntoView {
                 </h2>
                 <div aria-live="polite">
                     {move || match (on.get(), advice.get()) {
-                        (false, _) => view! { <p class="note">"Exact odds, and whether staying or going is worth more."</p> }.into_any(),
+                        (false, _) => view! { <p class="note">"The odds of this stay, and what each choice is worth, in points."</p> }.into_any(),
                         (true, Advised::Nothing) => view! { <p class="note">"Nothing to decide just now."</p> }.into_any(),
                         (true, Advised::Thinking) => view! { <p class="note">"Thinking…"</p> }.into_any(),
                         (true, Advised::Told(advice)) => show(advice),
@@ -83,10 +83,10 @@ fn show(advice: Advice) -> AnyView {
             });
             view! {
                 <table class="values" data-testid="advice">
-                    <thead><tr><th scope="col">"Grid and team"</th><th scope="col">"Worth"</th></tr></thead>
+                    <thead><tr><th scope="col">"Grid and team"</th><th scope="col">"Points"</th></tr></thead>
                     <tbody>{rows.collect_view()}</tbody>
                 </table>
-                <p class="note">"C command, E engineer, S scientist, M medic, r marine. Estimated."</p>
+                <p class="note">"C command, E engineer, S scientist, M medic, r marine. Points to be expected, estimated."</p>
             }
             .into_any()
         }
@@ -100,20 +100,26 @@ fn stay(advice: StayAdvice) -> impl IntoView {
     view! {
         <p class="advice" data-testid="advice">
             {if stays { "Stay" } else { "Go home" }}
-            {format!(": {} against {}", points(advice.stay.max(advice.go)), points(advice.stay.min(advice.go)))}
+            {format!(": {} against {} points", points(advice.stay.max(advice.go)), points(advice.stay.min(advice.go)))}
         </p>
         <table class="values">
+            <thead><tr><th scope="col">"Choice"</th><th scope="col">"Points"</th></tr></thead>
             <tbody>
                 <tr class:best=stays><th scope="row">"Stay"</th><td>{points(advice.stay)}</td></tr>
                 <tr class:best=!stays><th scope="row">"Go home"</th><td>{points(advice.go)}</td></tr>
             </tbody>
         </table>
-        {tally(&advice.odds.dodging)}
+        {tally(&advice.odds.dodging, advice.effort)}
         {effort(advice.effort)}
     }
 }
 
-fn tally(odds: &Tally) -> impl IntoView + use<> {
+fn tally(odds: &Tally, effort: Effort) -> impl IntoView + use<> {
+    // Where to dodge is advice itself.
+    let caption = match effort.is_exact {
+        true => "This stay, with the best dodges (exact)",
+        false => "This stay, if you dodge as advised",
+    };
     let discoveries = odds.discoveries.iter().filter(|odds| odds.change != 0).map(|odds| {
         view! { <tr><th scope="row">{table::count(format!("{:+}", odds.change), "discovery")}</th><td>{chance(odds.chance)}</td></tr> }
     });
@@ -125,7 +131,8 @@ fn tally(odds: &Tally) -> impl IntoView + use<> {
     });
     view! {
         <table class="values">
-            <caption>"This stay, dodging as advised (exact)"</caption>
+            <caption>{caption}</caption>
+            <thead><tr><th scope="col">"What"</th><th scope="col">"Chance"</th></tr></thead>
             <tbody>
                 <tr><th scope="row">"team lost"</th><td>{chance(odds.lost)}</td></tr>
                 <tr><th scope="row">"nobody hurt"</th><td>{chance(odds.unhurt)}</td></tr>
@@ -152,7 +159,7 @@ fn land(advice: &LandAdvice) -> impl IntoView + use<> {
     });
     view! {
         <table class="values" data-testid="advice">
-            <thead><tr><th scope="col">"Landing"</th><th scope="col">"Worth"</th></tr></thead>
+            <thead><tr><th scope="col">"Landing"</th><th scope="col">"Points"</th></tr></thead>
             <tbody>{rows.collect_view()}</tbody>
         </table>
         {effort(advice.effort)}
@@ -160,10 +167,15 @@ fn land(advice: &LandAdvice) -> impl IntoView + use<> {
 }
 
 fn effort(effort: Effort) -> impl IntoView {
-    let text = if effort.is_exact {
-        "Solved to the end of the mission: exact.".to_owned()
-    } else {
-        format!("Looked {} ahead, then estimated.", table::count(effort.depth, "turn"))
+    let text = match effort {
+        Effort { is_exact: true, .. } => "Exact: the last mission, followed to its end.".to_owned(),
+        Effort { is_solved: true, .. } => {
+            "Followed to the end of the mission; what tracks will score later is estimated."
+                .to_owned()
+        }
+        Effort { depth, .. } => {
+            format!("Looked {} ahead, then estimated.", table::count(depth, "turn"))
+        }
     };
     view! { <p class="note">{text}</p> }
 }

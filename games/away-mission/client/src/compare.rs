@@ -107,7 +107,7 @@ pub(crate) fn Comparison(
         .iter()
         .flat_map(|run| run.decisions.iter().map(|it| (it.mission, it.turn, it.phase)))
         .collect();
-    moments.sort_unstable();
+    table::sort_short_by_key(&mut moments, |moment| *moment);
     moments.dedup();
     let rows = moments
         .into_iter()

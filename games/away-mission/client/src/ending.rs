@@ -1,6 +1,6 @@
 //! The end: in words, and as a table of scores with what they are made of.
 
-use away_mission::{AwayMission, CaptainView, GridIdx, Rank, StageView, Track};
+use away_mission::{AwayMission, CaptainView, Edition, GridIdx, Rank, StageView, Track};
 use client::{
     ending::{Ending, Place, Row, Score},
     room::Room,
@@ -20,7 +20,8 @@ pub(crate) fn ending(room: Room<AwayMission>) -> Option<Ending> {
     let seat = scene.seat.or_else(|| order.first().copied())?;
     let captain = scene.captain(seat)?;
     let is_alone = order.len() == 1;
-    let rank = Rank::for_score(captain.score.total);
+    let edition = scene.setup.options.edition;
+    let rank = Rank::for_score(captain.score.total, edition);
     let place = |seat: &Seat| {
         Some(Place {
             place: places.get(seat.idx()).copied()?,
@@ -49,7 +50,7 @@ pub(crate) fn ending(room: Room<AwayMission>) -> Option<Ending> {
             unit: if captain.score.total == 1 { "point" } else { "points" },
             rank: is_alone.then(|| rank.name().to_owned()),
         }),
-        rows: rows(captain),
+        rows: rows(captain, edition),
         standing,
         picture: None,
     })
@@ -62,6 +63,7 @@ const fn alone(rank: Rank) -> &'static str {
         Rank::Lieutenant => "Home, and made lieutenant",
         Rank::Commander => "Home, and made commander",
         Rank::Captain => "Home, and a captain by right",
+        Rank::Commodore => "Home, and made commodore",
         Rank::Admiral => "Home, and made admiral",
     }
 }
@@ -81,7 +83,7 @@ fn losses(captain: &CaptainView) -> String {
 }
 
 /// What the score is made of, as far as it counts.
-fn rows(captain: &CaptainView) -> Vec<Row> {
+fn rows(captain: &CaptainView, edition: Edition) -> Vec<Row> {
     let mission = |grid: GridIdx| {
         let found = captain.results[grid.idx()].unwrap_or(0);
         Row::new(format!("Discoveries, {grid}"), found.into(), "AM-12.2")
@@ -90,7 +92,7 @@ fn rows(captain: &CaptainView) -> Vec<Row> {
         let n = captain.progress.of(track);
         let note = format!("{n} of {} symbols", track.length());
         let name = format!("{} track", capitalised(track.name()));
-        Row::new(name, track.points(n).into(), "AM-10.3").noted(note)
+        Row::new(name, track.points(n, edition).into(), "AM-10.3").noted(note)
     };
     let lost = Row::new("Officers lost", -captain.score.losses, "AM-12.3");
     let mut rows: Vec<Row> = GridIdx::ALL.into_iter().map(mission).collect();
@@ -103,15 +105,17 @@ fn rows(captain: &CaptainView) -> Vec<Row> {
 /// The final table of scores.
 pub(crate) fn scores(scene: &Scene) -> Option<AnyView> {
     let StageView::Over { places } = &scene.view.stage else { return None };
+    let edition = scene.setup.options.edition;
     let mut order: Vec<_> = scene.seats().collect();
-    order.sort_by_key(|seat| places.get(seat.idx()).copied());
+    table::sort_short_by_key(&mut order, |seat| places.get(seat.idx()).copied());
     let rows = order
         .into_iter()
         .filter_map(|seat| {
             let captain = scene.captain(seat)?;
             let results = captain.results.map(|result| view! { <td>{result.unwrap_or(0)}</td> });
-            let tracks = Track::ALL
-                .map(|track| view! { <td>{track.points(captain.progress.of(track))}</td> });
+            let tracks = Track::ALL.map(
+                |track| view! { <td>{track.points(captain.progress.of(track), edition)}</td> },
+            );
             let place = places.get(seat.idx()).copied().unwrap_or(0);
             Some(view! {
                 <tr class:winner=place == 1 data-testid=format!("final-{}", seat.0)>

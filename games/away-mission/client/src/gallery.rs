@@ -1,7 +1,7 @@
 //! The components, drawn from the data the rules use.
 
 use away_mission::{
-    Crew, GridIdx, Line, Location, Outing, Sheet, SheetChoice, Team, Track,
+    Crew, Edition, GridIdx, Line, Location, Outing, Sheet, SheetChoice, Team, Track,
     art::{self, Axis, Mark},
 };
 use client::{toast::capitalised, why::Why};
@@ -63,7 +63,7 @@ fn location_card(location: Location) -> impl IntoView {
             {icon(&art::location_icon(location))}
             <h3>{capitalised(location.name())}</h3>
             <p>{effect} " " <Why rule=location.rule()/></p>
-            <p class="note">{location.frequency()} " on every grid"</p>
+            <p class="note">{location.frequency(Edition::NEWEST)} " on every grid"</p>
         </li>
     }
 }
@@ -79,8 +79,10 @@ fn crew_card(crew: Crew) -> impl IntoView {
 }
 
 fn track_card(track: Track) -> impl IntoView {
-    let lines =
-        track.lines().iter().map(|Line { symbols, points }| format!("{symbols} → {points}"));
+    let lines = track
+        .lines(Edition::NEWEST)
+        .iter()
+        .map(|Line { symbols, points }| format!("{symbols} → {points}"));
     view! {
         <li class="card">
             {icon(&art::track_symbol(track, Mark::Used))}
@@ -91,7 +93,7 @@ fn track_card(track: Track) -> impl IntoView {
 }
 
 fn sheet(number: u8) -> Option<impl IntoView> {
-    let sheet = Sheet::of(&SheetChoice::Printed(number))?;
+    let sheet = Sheet::of(&SheetChoice::Printed(number), Edition::NEWEST)?;
     let grids = GridIdx::ALL
         .map(|grid| {
             let outing = Outing::new(grid, *sheet.grid(grid), Team::FIRST_MISSION);

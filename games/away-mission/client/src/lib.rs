@@ -15,8 +15,11 @@ mod dice;
 mod embark;
 mod ending;
 mod gallery;
+mod goal;
 mod icon;
+mod loss;
 mod outlook;
+mod pace;
 mod prompt;
 mod review;
 mod room;
@@ -50,7 +53,8 @@ impl ClientGame for Client {
     const BOTS: &'static [NamedBot<AwayMission>] = BOTS;
     const SEAT: &'static str = "captain";
     const HAS_CHALLENGES: bool = true;
-    const DEVICE: &'static [&'static str] = &["local", "replay", "now", "challenge", "daily"];
+    const DEVICE: &'static [&'static str] =
+        &["local", "replay", "review", "gallery", "now", "challenge", "daily"];
 
     fn room(room: Room<AwayMission>) -> AnyView {
         view! { <room::Sheets room/> }.into_any()

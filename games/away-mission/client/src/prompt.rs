@@ -34,7 +34,11 @@ fn deciding(scene: &Scene, seat: Seat, die: u8, outing: Option<&Outing>) -> Stri
         }
         _ => format!("The column die shows {die}."),
     };
-    let with = words::discoveries(outing.map_or(0, |outing| outing.discoveries));
+    let found = outing.map_or(0, |outing| outing.discoveries);
+    if scene.view.turn == 1 && found == 0 {
+        return format!("{rolled} Your team has just arrived: roll the row.");
+    }
+    let with = words::discoveries(found);
     format!("{rolled} Stay for the row roll, or go home with {with}?")
 }
 
@@ -89,7 +93,8 @@ fn over(scene: &Scene, places: &[u8]) -> String {
         scene.seats().filter(|seat| places.get(seat.idx()) == Some(&1)).collect();
     match winners[..] {
         [alone] if places.len() == 1 => {
-            let rank = away_mission::Rank::for_score(total(alone));
+            let edition = scene.setup.options.edition;
+            let rank = away_mission::Rank::for_score(total(alone), edition);
             format!(
                 "The game is over: {}, the rank of {}.",
                 count(total(alone), "point"),

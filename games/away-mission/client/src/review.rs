@@ -36,7 +36,7 @@ pub(crate) struct Verdict {
     turn: u8,
     played: String,
     best: String,
-    /// The exact odds of a stay.
+    /// The odds of a stay, for a captain who dodges as advised.
     odds: String,
     cost: f64,
 }
@@ -147,7 +147,8 @@ pub(crate) fn Review(
     let table = move || {
         let mut worst = verdicts.get();
         worst.retain(|verdict| verdict.cost > 0.05);
-        worst.sort_by(|one, other| other.cost.total_cmp(&one.cost));
+        // To a thousandth of a point, the costliest first.
+        table::sort_short_by_key(&mut worst, |verdict| (verdict.cost * -1000.0) as i32);
         let rows = worst.into_iter().take(N_SHOWN).map(|it| {
             let when = if it.turn == 0 { format!("mission {}", it.mission) } else { format!("{}.{}", it.mission, it.turn) };
             view! {
@@ -174,7 +175,7 @@ pub(crate) fn Review(
                     <thead>
                         <tr>
                             <th scope="col">"When"</th><th scope="col">"Who"</th><th scope="col">"Played"</th>
-                            <th scope="col">"Better"</th><th scope="col">"Odds of staying"</th><th scope="col">"Cost"</th>
+                            <th scope="col">"Better"</th><th scope="col">"Odds of staying"</th><th scope="col">"Cost in points"</th>
                         </tr>
                     </thead>
                     <tbody>{table}</tbody>

@@ -1,6 +1,6 @@
 //! The whole room: prompt, board, buttons, sheet, others, log.
 
-use away_mission::{AwayMission, Column, Space};
+use away_mission::{AwayMission, CaptainView, Column, Space};
 use client::{
     browser::focus,
     countdown::countdown,
@@ -18,7 +18,12 @@ use crate::{
     aside, board, crew,
     dice::Dice,
     embark::Draft,
-    ending, outlook, prompt,
+    ending,
+    goal::Goal,
+    loss::{self, Loss},
+    outlook,
+    pace::Pace,
+    prompt,
     scene::{Landing, Scene},
     tracks,
 };
@@ -26,16 +31,25 @@ use crate::{
 /// Away Mission's room.
 #[component]
 pub(crate) fn Sheets(room: Room<AwayMission>) -> impl IntoView {
-    let scene = Scene::follow(room);
+    let pace = Pace::follow(room);
+    let scene = pace.scene();
+    let loss = Loss::watch(scene);
+    // The end waits until everything was seen.
+    Effect::new(move |_| room.holds_end.set(pace.is_behind() || loss.open().is_some()));
     let draft = Draft::new();
     let shield = RwSignal::new(None::<Space>);
     let shown_choice = RwSignal::new(None::<Seat>);
-    // The captain shown large: the one chosen, else oneself, else the first.
+    // The captain shown large: the one chosen, else whoever acts.
     let shown = Memo::new(move |_| {
         let own = scene.with(|scene| scene.seat);
-        shown_choice.get().or(own).unwrap_or(Seat(0))
+        let lost = own.filter(|_| loss.open().is_some());
+        let acting = || scene.with(Scene::acting);
+        lost.or_else(|| shown_choice.get()).or_else(acting).or(own).unwrap_or(Seat(0))
     });
-    let message = Memo::new(move |_| scene.with(prompt::prompt));
+    let message = Memo::new(move |_| match loss.open() {
+        Some(_) => "Your team is lost.".to_owned(),
+        None => scene.with(prompt::prompt),
+    });
     keep_focus(message);
     listen_to_keys();
 
@@ -48,7 +62,14 @@ pub(crate) fn Sheets(room: Room<AwayMission>) -> impl IntoView {
                 {undo(room)}
             </div>
             <div class="room-now">
-                {room.happened_view()}
+                <div class="news">
+                    {room.happened_view()}
+                    {move || pace.is_behind().then(|| view! {
+                        <button class="quiet" data-testid="skip" data-key="k" on:click=move |_| pace.skip()>
+                            "Skip to now" <kbd>"K"</kbd>
+                        </button>
+                    })}
+                </div>
                 <p
                     class="prompt"
                     class:mine=move || {
@@ -63,9 +84,10 @@ pub(crate) fn Sheets(room: Room<AwayMission>) -> impl IntoView {
                 {move || scene.with(ending::scores)}
             </div>
             <div class="room-sheet">
-                <Sheet room scene shown shown_choice draft shield/>
+                <Sheet room scene loss shown shown_choice draft shield/>
             </div>
-            <Actions room scene draft shield/>
+            <Actions room scene loss draft shield/>
+            <div class="room-outlook"><Outlook scene/></div>
             <aside class="room-side" aria-label="Sheets and log">
                 {life::later(move || side(room, scene, shown, shown_choice))}
             </aside>
@@ -81,14 +103,13 @@ fn side(
     shown_choice: RwSignal<Option<Seat>>,
 ) -> AnyView {
     view! {
-        <Outlook scene/>
-        <Ledger scene shown/>
+        <Ledger room scene shown/>
+        <Others scene shown shown_choice/>
         <Advisor room/>
         <section class="panel">
             <h2>"Log"</h2>
             {room.log_view()}
         </section>
-        <Others scene shown shown_choice/>
     }
     .into_any()
 }
@@ -114,6 +135,7 @@ fn Head(scene: Memo<Scene>) -> impl IntoView {
 fn Sheet(
     room: Room<AwayMission>,
     scene: Memo<Scene>,
+    loss: Loss,
     shown: Memo<Seat>,
     shown_choice: RwSignal<Option<Seat>>,
     draft: Draft,
@@ -123,7 +145,8 @@ fn Sheet(
         let scene = scene.get();
         let seat = shown.get();
         let own = scene.seat == Some(seat);
-        let chooses = own && scene.is_preparing() && scene.awaits_me();
+        let is_lost = own && loss.open().is_some();
+        let chooses = own && scene.is_preparing() && scene.awaits_me() && !is_lost;
         let preview = if chooses { draft.preview(&scene, seat) } else { None };
         let outing = match preview {
             Some(outing) => Some(outing),
@@ -139,11 +162,11 @@ fn Sheet(
             let stands = |space: &Space| outing.shields(landing.square).any(|it| it == *space);
             actions::land(room, &landing, shield.get_untracked().filter(stands));
         };
-        let back = (!own && scene.seat.is_some()).then(|| {
-            view! { <button class="quiet" on:click=move |_| shown_choice.set(None)>"Back to your sheet"</button> }
+        let back = scene.seat.filter(|_| !own).map(|seat| {
+            view! { <button class="quiet" on:click=move |_| shown_choice.set(Some(seat))>"Back to your sheet"</button> }
         });
         Some(view! {
-            <div class="sheet">
+            <div class="sheet" class:lost=is_lost>
                 <div class="sheet-head">
                     <h2>{title.clone()}</h2>
                     <span class="found" data-testid="found">
@@ -151,7 +174,10 @@ fn Sheet(
                     </span>
                     {back}
                 </div>
-                {board::large(&outing, &marks, title, pick)}
+                <div class="sheet-board">
+                    {board::large(&outing, &marks, title, pick)}
+                    {is_lost.then(|| loss::stamp(&outing))}
+                </div>
                 {(!chooses).then(|| view! {
                     <div class="sheet-foot">
                         {crew::crew_spaces(&outing)}
@@ -183,19 +209,17 @@ fn Outlook(scene: Memo<Scene>) -> impl IntoView {
 
 /// Score and tracks of the captain shown.
 #[component]
-fn Ledger(scene: Memo<Scene>, shown: Memo<Seat>) -> impl IntoView {
-    move || {
-        scene.with(|scene| {
-            let seat = shown.get();
-            let captain = scene.captain(seat)?;
-            Some(view! {
-                <section class="panel ledger" aria-label="Sheet">
-                    <h2>{scene.name(seat)}</h2>
-                    {tracks::score(captain)}
-                    {tracks::tracks(captain, &scene.setup.options)}
-                </section>
-            })
-        })
+fn Ledger(room: Room<AwayMission>, scene: Memo<Scene>, shown: Memo<Seat>) -> impl IntoView {
+    let part = move |draw: fn(&CaptainView, &Scene) -> AnyView| {
+        move || scene.with(|scene| Some(draw(scene.captain(shown.get())?, scene)))
+    };
+    view! {
+        <section class="panel ledger" aria-label="Sheet">
+            <h2>{move || scene.with(|scene| scene.name(shown.get()))}</h2>
+            {part(|captain, _| tracks::score(captain).into_any())}
+            <Goal room scene/>
+            {part(|captain, scene| tracks::tracks(captain, &scene.setup.options).into_any())}
+        </section>
     }
 }
 

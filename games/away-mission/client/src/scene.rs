@@ -1,7 +1,8 @@
 //! What is seen of a match, typed.
 
 use away_mission::{
-    AwayMission, CaptainView, Grid, GridIdx, Outing, Path, Setup, Sheet, Square, StageView, View,
+    AwayMission, CaptainView, Grid, GridIdx, Outing, Path, Setup, Sheet, Square, StageView,
+    Standing, View,
 };
 use client::room::Room;
 use leptos::prelude::*;
@@ -28,11 +29,6 @@ pub(crate) struct Landing {
 }
 
 impl Scene {
-    /// Follows a room.
-    pub(crate) fn follow(room: Room<AwayMission>) -> Memo<Self> {
-        Memo::new(move |_| Self::of(room))
-    }
-
     /// What a room shows now.
     pub(crate) fn of(room: Room<AwayMission>) -> Self {
         let standing = room.standing.get();
@@ -59,7 +55,7 @@ impl Scene {
     }
 
     pub(crate) fn sheet(&self, seat: Seat) -> Option<Sheet> {
-        Sheet::of(self.setup.sheets.get(seat.idx())?)
+        self.setup.sheet(seat)
     }
 
     pub(crate) fn grid(&self, seat: Seat, grid: GridIdx) -> Option<Grid> {
@@ -74,6 +70,20 @@ impl Scene {
     /// Whether the table waits for the captain in `seat`.
     pub(crate) fn is_awaited(&self, seat: Seat) -> bool {
         self.awaits.contains(&seat)
+    }
+
+    /// Whose sheet shows what goes on: one's own as long as something is asked of
+    /// it, else that of a captain who is still out, awaited ones first.
+    pub(crate) fn acting(&self) -> Option<Seat> {
+        let is_out = |seat: &Seat| {
+            let outing = self.captain(*seat).and_then(|captain| captain.outing.as_ref());
+            outing.is_some_and(|outing| outing.standing == Standing::Out)
+        };
+        if self.is_preparing() || self.is_over() || self.seat.is_some_and(|seat| is_out(&seat)) {
+            return self.seat;
+        }
+        let awaited = self.seats().find(|seat| is_out(seat) && self.is_awaited(*seat));
+        awaited.or_else(|| self.seats().find(is_out))
     }
 
     /// Whether the table waits for the one who looks.

@@ -1,6 +1,6 @@
 //! What captains agree on before the start.
 
-use away_mission::{AwayMission, GlitchRule, OfficerRule, Options, Setup, SheetChoice};
+use away_mission::{AwayMission, Edition, GlitchRule, OfficerRule, Options, Setup, SheetChoice};
 use client::{browser::random, game::SetupForm, why::Why};
 use leptos::prelude::*;
 use table::RuleId;
@@ -19,11 +19,12 @@ pub(crate) fn resized(old: &Setup, n_captains: u8) -> Setup {
 
 /// What was agreed, in short.
 pub(crate) fn agreed(setup: &Setup) -> Vec<String> {
-    let Options { officers, glitches, officer_loss, decision_s } = setup.options;
+    let Options { edition, officers, glitches, officer_loss, decision_s } = setup.options;
     let mut words = vec![match setup.sheets.len() {
         1 => "1 captain".to_owned(),
         number => format!("{number} captains"),
     }];
+    words.extend((edition != Edition::NEWEST).then(|| format!("{} edition", edition.name())));
     words.extend((officers == OfficerRule::AnyFive).then(|| "any five officers".to_owned()));
     words.extend((glitches == GlitchRule::Chain).then(|| "glitches may be chained".to_owned()));
     words.extend((officer_loss > 1).then(|| format!("a lost officer costs {officer_loss}")));
@@ -63,6 +64,15 @@ pub(crate) fn Sheets(form: SetupForm<AwayMission>) -> impl IntoView {
             <fieldset disabled=move || locked.get()>
                 <legend>"Sheets " <Why rule=RuleId::new("AM-1.1")/></legend>
                 {sheets}
+                <label>
+                    <input type="checkbox" data-testid="option-edition"
+                        prop:checked=move || options().edition == Edition::First
+                        on:change:target=move |event| {
+                            let first = event.target().checked();
+                            set_options(&|options| options.edition = if first { Edition::First } else { Edition::NEWEST });
+                        }/>
+                    " Sheets of the first edition " <Why rule=RuleId::new("AM-1.6")/>
+                </label>
             </fieldset>
             <fieldset disabled=move || locked.get()>
                 <legend>"Rules"</legend>

@@ -1,7 +1,7 @@
 //! The lasting part of a sheet: results, tracks, gravestones, score.
 
 use away_mission::{
-    CaptainView, GridIdx, Line, Options, Track,
+    CaptainView, Edition, GridIdx, Line, Options, Track,
     art::{self, Mark},
 };
 use leptos::prelude::*;
@@ -10,10 +10,10 @@ use table::count;
 use crate::icon::icon;
 
 /// Symbols of a track up to its scoring lines.
-fn track(track: Track, n_filled: u8) -> impl IntoView {
+fn track(track: Track, n_filled: u8, edition: Edition) -> impl IntoView {
     let mut before = 0;
     let groups = track
-        .lines()
+        .lines(edition)
         .iter()
         .map(|Line { symbols, points }| {
             let group = (before..*symbols)
@@ -36,13 +36,13 @@ fn track(track: Track, n_filled: u8) -> impl IntoView {
         "{} track: {n_filled} of {}, {}",
         track.name(),
         count(track.length(), track.symbol()),
-        count(track.points(n_filled), "point")
+        count(track.points(n_filled, edition), "point")
     );
     view! {
         <div class="track" data-testid=format!("track-{}", track.name())>
             <span class="track-name">{client::toast::capitalised(track.name())}</span>
             <span class="track-symbols" role="img" aria-label=label>{groups}</span>
-            <span class="track-points" aria-hidden="true">{track.points(n_filled)}</span>
+            <span class="track-points" aria-hidden="true">{track.points(n_filled, edition)}</span>
         </div>
     }
 }
@@ -58,7 +58,7 @@ pub(crate) fn tracks(captain: &CaptainView, options: &Options) -> impl IntoView 
     let each = options.officer_loss;
     view! {
         <div class="tracks">
-            {Track::ALL.map(|kind| track(kind, progress.of(kind))).collect_view()}
+            {Track::ALL.map(|kind| track(kind, progress.of(kind), options.edition)).collect_view()}
             <div class="track" data-testid="gravestones">
                 <span class="track-name">"Losses"</span>
                 <span

@@ -4,14 +4,15 @@
 use std::path::Path;
 
 use away_mission::{
-    AwayMission, GlitchRule, Grid, Location, OfficerRule, Options, Setup, SheetChoice,
+    AwayMission, Edition, GlitchRule, Grid, Location, OfficerRule, Options, Setup, SheetChoice,
 };
 use table::{
     Sequel,
     harness::{Draw, play_by_chance, record},
 };
 
-/// Every number of captains with every sheet and option, one after the other.
+/// Every number of captains with every sheet and option, one after the other,
+/// for both editions.
 fn setup(number: u32, draw: &mut Draw) -> Setup {
     let n_captains = number % 6 + 1;
     let sheet = |seat: u32, draw: &mut Draw| match (number / 6 + seat) % 4 {
@@ -25,10 +26,12 @@ fn setup(number: u32, draw: &mut Draw) -> Setup {
             Grid::new([(); 36].map(|()| *draw.pick(&kinds)))
         })),
     };
-    let rounds = number / 6;
+    let edition = Edition::ALL[usize::from(number >= N_OF_FIRST)];
+    let rounds = number % N_OF_FIRST / 6;
     Setup {
         sheets: (0..n_captains).map(|seat| sheet(seat, draw)).collect(),
         options: Options {
+            edition,
             officers: [OfficerRule::OneOfEach, OfficerRule::AnyFive][rounds as usize % 2],
             glitches: [GlitchRule::OnePerTurn, GlitchRule::Chain][rounds as usize / 2 % 2],
             officer_loss: (rounds % 3) as u8,
@@ -37,8 +40,11 @@ fn setup(number: u32, draw: &mut Draw) -> Setup {
     }
 }
 
+/// Matches of the first edition; those after them are of the second.
+const N_OF_FIRST: u32 = 36;
+
 fn main() {
-    let matches: Vec<_> = (0..36)
+    let matches: Vec<_> = (0..N_OF_FIRST + 18)
         .map(|number| {
             let mut draw = Draw::named(&format!("recorded {number}"));
             let setup = setup(number, &mut draw);

@@ -104,7 +104,7 @@ impl Captain {
 
     pub(crate) fn score(&self, options: &Options) -> Score {
         let discoveries = self.results.iter().flatten().map(|result| i32::from(*result)).sum();
-        let tracks = self.progress.points().into();
+        let tracks = self.progress.points(options.edition).into();
         let losses = i32::from(self.gravestones) * i32::from(options.officer_loss);
         Score { discoveries, tracks, losses, total: discoveries + tracks - losses }
     }
@@ -258,8 +258,7 @@ impl Game for AwayMission {
     }
 
     fn start(setup: &Setup, (): &(), _: &mut Luck, to: &mut impl Listen<Event>) -> Self {
-        let sheets: Arc<[Sheet]> =
-            setup.sheets.iter().map(|choice| Sheet::of(choice).expect("checked")).collect();
+        let sheets: Arc<[Sheet]> = setup.sheets().map(|sheet| sheet.expect("checked")).collect();
         to.tell(Cause::ENTRY, || Event::GameBegan { n_captains: setup.sheets.len() as u8 });
         Self {
             options: setup.options,

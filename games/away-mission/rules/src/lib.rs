@@ -10,6 +10,7 @@ pub mod analysis;
 
 pub mod art;
 mod crew;
+mod edition;
 mod event;
 mod game;
 mod grid;
@@ -18,6 +19,7 @@ mod moves;
 mod outing;
 #[cfg(test)]
 mod proofs;
+mod rank;
 mod refusal;
 mod setup;
 mod sheet;
@@ -30,14 +32,16 @@ mod view;
 pub mod scenario;
 
 pub use crew::{Crew, ParseRosterError, Roster, Space, Team};
+pub use edition::Edition;
 pub use event::Event;
 pub use game::{AwayMission, Die, Score, mission_topic};
 pub use grid::{Column, Direction, Grid, GridIdx, Row, Square};
 pub use location::{Effect, Location};
 pub use moves::{Move, Path};
 pub use outing::{Death, Outing, Standing, Visit};
+pub use rank::Rank;
 pub use refusal::Refusal;
-pub use setup::{GlitchRule, OfficerRule, Options, Rank, Setup};
+pub use setup::{GlitchRule, OfficerRule, Options, Setup};
 pub use sheet::{Sheet, SheetChoice};
 pub use track::{Line, Progress, Track};
 pub use view::{CaptainView, Choice, OutingView, StageView, View};

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use table::RuleId;
 
-use crate::{Crew, Track};
+use crate::{Crew, Edition, Track};
 
 /// A kind of location.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -127,17 +127,19 @@ impl Location {
 
     /// How often it occurs on every grid (AM-1.3).
     #[must_use]
-    pub const fn frequency(self) -> u8 {
-        match self {
-            Self::PeacefulScenery | Self::AlienHorde => 5,
-            Self::HostileAlien => 4,
-            Self::DangerousTerrain
-            | Self::PeacefulAlien
-            | Self::AlienRuins
-            | Self::AlienGenius
-            | Self::AlienFactory => 3,
-            Self::InjuredAlien | Self::PoisonousFoliage => 2,
-            Self::AlienPort | Self::AlienCity | Self::AlienVault => 1,
+    pub const fn frequency(self, edition: Edition) -> u8 {
+        match (self, edition) {
+            (Self::AlienHorde, Edition::Second) => 6,
+            (Self::PeacefulScenery | Self::AlienHorde, _) => 5,
+            (Self::HostileAlien, _) => 4,
+            (Self::DangerousTerrain, Edition::First)
+            | (
+                Self::PeacefulAlien | Self::AlienRuins | Self::AlienGenius | Self::AlienFactory,
+                _,
+            ) => 3,
+            (Self::DangerousTerrain, Edition::Second)
+            | (Self::InjuredAlien | Self::PoisonousFoliage, _) => 2,
+            (Self::AlienPort | Self::AlienCity | Self::AlienVault, _) => 1,
         }
     }
 
@@ -230,10 +232,14 @@ impl Location {
 #[cfg(test)]
 mod tests {
     use super::Location;
+    use crate::Edition;
 
     #[test]
     fn frequencies_fill_a_grid() {
-        assert_eq!(Location::ALL.iter().map(|location| location.frequency()).sum::<u8>(), 36);
+        for edition in Edition::ALL {
+            let frequencies = Location::ALL.map(|location| location.frequency(edition));
+            assert_eq!(frequencies.iter().sum::<u8>(), 36);
+        }
     }
 
     #[test]

@@ -6,8 +6,8 @@ use table::{
 };
 
 use crate::{
-    AwayMission, Choice, Direction, GlitchRule, Grid, GridIdx, Location, Move, OfficerRule,
-    Options, Path, Setup, SheetChoice, Space,
+    AwayMission, Choice, Direction, Edition, GlitchRule, Grid, GridIdx, Location, Move,
+    OfficerRule, Options, Path, Setup, SheetChoice, Space,
     game::{Captain, Stage},
     teams,
 };
@@ -31,6 +31,7 @@ impl Prove for AwayMission {
         Setup {
             sheets: (0..n_captains).map(|_| any_sheet(draw)).collect(),
             options: Options {
+                edition: *draw.pick(&Edition::ALL),
                 officers: *draw.pick(&[OfficerRule::OneOfEach, OfficerRule::AnyFive]),
                 glitches: *draw.pick(&[GlitchRule::OnePerTurn, GlitchRule::Chain]),
                 officer_loss: draw.below(3) as u8,
@@ -140,7 +141,9 @@ fn the_proof_notices_what_it_should() {
 
 #[test]
 fn a_whole_game_reads_as_before() {
-    let text = harness::playthrough::<AwayMission>(Setup::for_captains(2), 11);
+    let mut setup = Setup::for_captains(2);
+    setup.options.edition = Edition::First;
+    let text = harness::playthrough::<AwayMission>(setup, 11);
     insta::assert_snapshot!(text);
 }
 

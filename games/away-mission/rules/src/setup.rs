@@ -1,8 +1,9 @@
 //! What captains agree on before the start.
 
 use serde::{Deserialize, Serialize};
+use table::{Encode, Encoder, Seat};
 
-use crate::{Refusal, Sheet, SheetChoice};
+use crate::{Edition, Refusal, Sheet, SheetChoice};
 
 /// Everything agreed before the start; all of it is public.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -11,7 +12,7 @@ pub struct Setup {
     /// The sheet of each captain; as many captains as sheets, 1 to 6.
     pub sheets: Vec<SheetChoice>,
     /// Which reading of the rules is played.
-    #[serde(default)]
+    #[serde(default = "Options::unnamed")]
     pub options: Options,
 }
 
@@ -26,12 +27,23 @@ impl Setup {
         Self { sheets, options: Options::default() }
     }
 
+    /// The sheet of each captain; `None` where there is no such sheet.
+    pub fn sheets(&self) -> impl Iterator<Item = Option<Sheet>> {
+        self.sheets.iter().map(|choice| Sheet::of(choice, self.options.edition))
+    }
+
+    /// The sheet of the captain in this seat.
+    #[must_use]
+    pub fn sheet(&self, seat: Seat) -> Option<Sheet> {
+        Sheet::of(self.sheets.get(seat.idx())?, self.options.edition)
+    }
+
     pub(crate) fn check(&self) -> Result<(), Refusal> {
         if self.sheets.is_empty() || self.sheets.len() > Self::CAPTAINS_MAX {
             return Err(Refusal::NumberOfCaptains(self.sheets.len().min(255) as u8));
         }
-        if let Some(choice) = self.sheets.iter().find(|choice| Sheet::of(choice).is_none()) {
-            return Err(Refusal::NoSuchSheet(choice.clone()));
+        if let Some(idx) = self.sheets().position(|sheet| sheet.is_none()) {
+            return Err(Refusal::NoSuchSheet(self.sheets[idx].clone()));
         }
         if self.options.officer_loss > 5 {
             return Err(Refusal::OfficerLoss(self.options.officer_loss));
@@ -47,6 +59,9 @@ impl Setup {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
+    /// Which printing of the sheets is played (AM-1.6).
+    #[serde(default = "Edition::unnamed", skip_serializing_if = "Edition::is_unnamed")]
+    pub edition: Edition,
     /// Whether a team may hold an officer twice (AM-13.2).
     pub officers: OfficerRule,
     /// Whether glitches may be chained in one turn (AM-13.6).
@@ -56,11 +71,35 @@ pub struct Options {
     /// Seconds for each decision, if there is a clock (AM-13.20).
     pub decision_s: Option<u16>,
 }
-table::encode! { struct Options { officers, glitches, officer_loss, decision_s } }
+
+/// The officer rule comes first and has the numbers 0 and 1. A 2 before it
+/// means the second edition, and nothing the first, so that matches from before
+/// there were editions keep their hashes.
+impl Encode for Options {
+    fn encode(&self, to: &mut Encoder) {
+        let Self { edition, officers, glitches, officer_loss, decision_s } = self;
+        match edition {
+            Edition::First => {}
+            Edition::Second => to.tag(2),
+        }
+        officers.encode(to);
+        glitches.encode(to);
+        officer_loss.encode(to);
+        decision_s.encode(to);
+    }
+}
+
+impl Options {
+    /// What is played where a setup names no options: see [`Edition::unnamed`].
+    fn unnamed() -> Self {
+        Self { edition: Edition::unnamed(), ..Self::default() }
+    }
+}
 
 impl Default for Options {
     fn default() -> Self {
         Self {
+            edition: Edition::NEWEST,
             officers: OfficerRule::OneOfEach,
             glitches: GlitchRule::OnePerTurn,
             officer_loss: 1,
@@ -91,44 +130,23 @@ pub enum GlitchRule {
 }
 table::encode! { enum GlitchRule { 0 OnePerTurn, 1 Chain } }
 
-/// What a captain who plays alone has earned (AM-13.16).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "ranks are what they say")]
-pub enum Rank {
-    Ensign,
-    Lieutenant,
-    Commander,
-    Captain,
-    Admiral,
-}
+#[cfg(test)]
+mod tests {
+    use super::{Options, Setup};
+    use crate::Edition;
 
-impl Rank {
-    /// The ranks with the score each begins at.
-    pub const TABLE: [(Self, i32); 5] = [
-        (Self::Ensign, i32::MIN),
-        (Self::Lieutenant, 25),
-        (Self::Commander, 40),
-        (Self::Captain, 55),
-        (Self::Admiral, 70),
-    ];
-
-    /// The rank for a score.
-    #[must_use]
-    pub fn for_score(score: i32) -> Self {
-        let reached = Self::TABLE.into_iter().rev().find(|(_, least)| score >= *least);
-        reached.map_or(Self::Ensign, |(rank, _)| rank)
-    }
-
-    /// The name of the rank.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Ensign => "Ensign",
-            Self::Lieutenant => "Lieutenant",
-            Self::Commander => "Commander",
-            Self::Captain => "Captain",
-            Self::Admiral => "Admiral",
-        }
+    /// Setups were stored before there were editions.
+    #[test]
+    fn a_setup_that_names_no_edition_is_of_the_first() {
+        let old = r#"{"sheets":[{"printed":1}],"options":{"officers":"one_of_each","glitches":"one_per_turn","officer_loss":1,"decision_s":null}}"#;
+        let setup: Setup = serde_json::from_str(old).unwrap();
+        assert_eq!(setup.options.edition, Edition::First);
+        assert_eq!(serde_json::to_string(&setup).unwrap(), old);
+        let bare: Setup = serde_json::from_str(r#"{"sheets":[{"printed":1}]}"#).unwrap();
+        assert_eq!(bare, setup);
+        assert_eq!(Options::default().edition, Edition::Second);
+        let new = serde_json::to_string(&Setup::for_captains(1)).unwrap();
+        assert!(new.contains(r#""edition":"second""#), "{new}");
+        assert_eq!(serde_json::from_str::<Setup>(&new).unwrap(), Setup::for_captains(1));
     }
 }

@@ -4,7 +4,7 @@ use picture::{Accent, Scene};
 use shelf::{NoCareer, Shelved};
 
 use crate::{
-    AwayMission, Setup, Sheet, SheetChoice,
+    AwayMission, Edition, Setup, Sheet, SheetChoice,
     art::{self, PageSize},
 };
 
@@ -30,18 +30,28 @@ impl Shelved for AwayMission {
         ("sheet-2-a4", "Sheet 2, A4"),
         ("sheet-1-letter", "Sheet 1, Letter"),
         ("sheet-2-letter", "Sheet 2, Letter"),
+        ("first-1-a4", "Sheet 1, first edition, A4"),
+        ("first-2-a4", "Sheet 2, first edition, A4"),
+        ("first-1-letter", "Sheet 1, first edition, Letter"),
+        ("first-2-letter", "Sheet 2, first edition, Letter"),
     ];
 
     fn paper(name: &str) -> Vec<Scene> {
         let page = || {
-            let (number, size) = name.strip_prefix("sheet-")?.split_once('-')?;
+            let (edition, which) = name.split_once('-')?;
+            let edition = match edition {
+                "sheet" => Edition::NEWEST,
+                other => Edition::from_name(other).filter(|edition| *edition != Edition::NEWEST)?,
+            };
+            let (number, size) = which.split_once('-')?;
             let size = match size {
                 "a4" => PageSize::A4,
                 "letter" => PageSize::Letter,
                 _ => return None,
             };
-            let sheet = Sheet::of(&SheetChoice::Printed(number.parse().ok()?))?;
-            Some(art::sheet_page(&sheet, &format!("Sheet {number}"), size))
+            let sheet = Sheet::of(&SheetChoice::Printed(number.parse().ok()?), edition)?;
+            let title = format!("Sheet {number}, {} edition", edition.name());
+            Some(art::sheet_page(&sheet, edition, &title, size))
         };
         page().into_iter().collect()
     }
@@ -62,7 +72,7 @@ mod tests {
         for (name, _) in AwayMission::PAPERS {
             assert_eq!(AwayMission::paper(name).len(), 1, "{name}");
         }
-        for other in ["", "sheet-3-a4", "sheet-1-a5", "sheet-1", "../sheet-1-a4"] {
+        for other in ["", "sheet-3-a4", "sheet-1-a5", "sheet-1", "../sheet-1-a4", "second-1-a4"] {
             assert!(AwayMission::paper(other).is_empty(), "{other}");
         }
     }

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::Edition;
+
 /// One of the three tracks (AM-10.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -27,7 +29,8 @@ const fn line(symbols: u8, points: u8) -> Line {
     Line { symbols, points }
 }
 
-const SURVEY: [Line; 5] = [line(3, 3), line(6, 7), line(10, 12), line(15, 17), line(20, 21)];
+const SURVEY_FIRST: [Line; 5] = [line(3, 3), line(6, 7), line(10, 12), line(15, 17), line(20, 21)];
+const SURVEY: [Line; 5] = [line(3, 4), line(6, 10), line(10, 18), line(15, 28), line(20, 38)];
 const LEARNING: [Line; 5] = [line(1, 1), line(2, 4), line(3, 8), line(4, 12), line(6, 20)];
 
 impl Track {
@@ -56,25 +59,26 @@ impl Track {
 
     /// Its scoring lines (AM-10.4).
     #[must_use]
-    pub const fn lines(self) -> &'static [Line] {
-        match self {
-            Self::Survey => &SURVEY,
-            Self::Science | Self::Technology => &LEARNING,
+    pub const fn lines(self, edition: Edition) -> &'static [Line] {
+        match (self, edition) {
+            (Self::Survey, Edition::First) => &SURVEY_FIRST,
+            (Self::Survey, Edition::Second) => &SURVEY,
+            (Self::Science | Self::Technology, _) => &LEARNING,
         }
     }
 
-    /// How many symbols it has (AM-10.4).
+    /// How many symbols it has, in every edition (AM-10.4).
     #[must_use]
     pub const fn length(self) -> u8 {
-        let lines = self.lines();
+        let lines = self.lines(Edition::NEWEST);
         lines[lines.len() - 1].symbols
     }
 
     /// The points of the farthest line before which all symbols are filled
     /// (AM-10.3).
     #[must_use]
-    pub fn points(self, n_filled: u8) -> u8 {
-        let reached = self.lines().iter().rev().find(|line| line.symbols <= n_filled);
+    pub fn points(self, n_filled: u8, edition: Edition) -> u8 {
+        let reached = self.lines(edition).iter().rev().find(|line| line.symbols <= n_filled);
         reached.map_or(0, |line| line.points)
     }
 }
@@ -109,7 +113,22 @@ impl Progress {
 
     /// The points of all tracks together.
     #[must_use]
-    pub fn points(&self) -> u8 {
-        Track::ALL.into_iter().map(|track| track.points(self.of(track))).sum()
+    pub fn points(&self, edition: Edition) -> u8 {
+        Track::ALL.into_iter().map(|track| track.points(self.of(track), edition)).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Track;
+    use crate::Edition;
+
+    #[test]
+    fn tracks_are_of_one_length_in_all_editions() {
+        for track in Track::ALL {
+            for edition in Edition::ALL {
+                assert_eq!(track.lines(edition).last().unwrap().symbols, track.length());
+            }
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, path::Path};
 
-use away_mission::{AwayMission, Event, GlitchRule, OfficerRule, SheetChoice};
+use away_mission::{AwayMission, Edition, Event, GlitchRule, OfficerRule, SheetChoice};
 use table::{
     Act, Outcome,
     harness::{Recorded, recorded},
@@ -15,7 +15,7 @@ fn all() -> Vec<Recorded<AwayMission>> {
 
 #[test]
 fn recorded_matches_replay() {
-    assert!(all().len() >= 30);
+    assert!(all().len() >= 50);
 }
 
 #[test]
@@ -27,6 +27,9 @@ fn every_option_is_recorded() {
     let some = |name: &str, is: &dyn Fn(&away_mission::Options) -> bool| {
         assert!(setups.iter().any(|setup| is(&setup.options)), "{name} is not recorded");
     };
+    for edition in Edition::ALL {
+        some("an edition", &|options| options.edition == edition);
+    }
     some("one officer of each", &|options| options.officers == OfficerRule::OneOfEach);
     some("any five officers", &|options| options.officers == OfficerRule::AnyFive);
     some("one glitch", &|options| options.glitches == GlitchRule::OnePerTurn);

@@ -21,7 +21,7 @@ impl Captain {
 
     /// Does what the page asks for, if it asks for anything.
     pub(crate) async fn act(&mut self) -> anyhow::Result<bool> {
-        let wanted = ["embark", "stay", "land"];
+        let wanted = ["lost-go-on", "embark", "stay", "land"];
         for id in wanted {
             if !self.browser.can_click(id).await? {
                 continue;

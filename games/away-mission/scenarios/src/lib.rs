@@ -14,6 +14,7 @@ mod offline;
 mod replay;
 mod thinking;
 mod together;
+mod watching;
 
 use browser_tests::{Scenario, Stage, pages::look_at};
 
@@ -30,6 +31,9 @@ pub const SCENARIOS: &[(&str, Scenario)] = &[
     ("solo-by-keyboard", |stage| Box::pin(offline::keyboard(stage))),
     ("hot-seat", |stage| Box::pin(offline::hot_seat(stage))),
     ("bots-and-advisor-think-beside-the-page", |stage| Box::pin(thinking::beside_the_page(stage))),
+    ("the-goal-in-sight", |stage| Box::pin(watching::goal(stage))),
+    ("a-lost-team", |stage| Box::pin(watching::lost(stage))),
+    ("watching-bots", |stage| Box::pin(watching::bots(stage))),
     ("replay-and-fork", |stage| Box::pin(replay::fork(stage))),
     ("replay-of-a-file", |stage| Box::pin(replay::file(stage))),
     ("challenge-a-friend", |stage| Box::pin(challenge::friends(stage))),

@@ -38,11 +38,10 @@ pub(crate) async fn keyboard(stage: &Stage) -> anyhow::Result<()> {
         browser.press("s").await?;
         browser.part("land").await?;
         browser.press("l").await?;
-        // A first landing may end the mission; if not, going home does.
-        browser.part_of(&["go", "embark", "final"]).await?;
-        if browser.has("go").await? {
-            browser.press("g").await?;
-        }
+        // A first landing may cost the team; if not, going home ends the mission.
+        browser.part_of(&["go", "lost-go-on"]).await?;
+        let key = if browser.has("go").await? { "g" } else { "e" };
+        browser.press(key).await?;
     }
     browser.part("final").await?;
     Ok(())

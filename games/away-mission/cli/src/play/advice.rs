@@ -2,9 +2,9 @@
 
 use away_mission::{
     Location, Setup, View,
-    analysis::{Advice, Thinking, advise as ask, odds::Chance},
+    analysis::{Advice, Effort, Thinking, advise as ask, odds::Chance},
 };
-use table::Seat;
+use table::{Seat, count};
 
 use super::dodge;
 
@@ -16,7 +16,7 @@ pub(super) fn advise(setup: &Setup, view: &View, seat: Seat) -> Option<String> {
                 format!("    {} {:<6} {:6.1}", team.grid, team.team.to_string(), team.value)
             };
             let teams: Vec<String> = advice.teams.iter().take(6).map(line).collect();
-            format!("  points to be expected from the mission\n{}", teams.join("\n"))
+            format!("  points to be expected, estimated\n{}", teams.join("\n"))
         }
         Advice::StayOrGo(advice) => {
             let odds = &advice.odds;
@@ -36,12 +36,13 @@ pub(super) fn advise(setup: &Setup, view: &View, seat: Seat) -> Option<String> {
                 })
                 .collect();
             format!(
-                "  where you land if you stay and dodge well\n{}\n  \
-                 everybody lost {}   points to be expected: stay {:+.1}, go {:+.1}",
+                "  where you land if you stay and dodge as advised\n{}\n  \
+                 everybody lost {}   points to be expected: stay {:+.1}, go {:+.1}\n  {}",
                 places.join("\n"),
                 percent(odds.dodging.lost),
                 advice.stay,
-                advice.go
+                advice.go,
+                effort(advice.effort)
             )
         }
         Advice::Land(advice) => {
@@ -51,9 +52,21 @@ pub(super) fn advise(setup: &Setup, view: &View, seat: Seat) -> Option<String> {
                 format!("    {key:<4} {way:<10} {place:<18} {value:+.1}")
             };
             let lines: Vec<String> = advice.dodges.iter().map(line).collect();
-            format!("  points to be expected from the mission\n{}", lines.join("\n"))
+            let lines = lines.join("\n");
+            format!("  points to be expected\n{lines}\n  {}", effort(advice.effort))
         }
     })
+}
+
+/// How good the values are.
+fn effort(effort: Effort) -> String {
+    match effort {
+        Effort { is_exact: true, .. } => "exact: the last mission, followed to its end".to_owned(),
+        Effort { is_solved: true, .. } => "followed to the end of the mission; what tracks will \
+                                           score later is estimated"
+            .to_owned(),
+        Effort { depth, .. } => format!("looked {} ahead, then estimated", count(depth, "turn")),
+    }
 }
 
 fn percent(chance: Chance) -> String {

@@ -1,21 +1,22 @@
 //! A captain's sheet, drawn with letters.
 
 use away_mission::{
-    CaptainView, Column, Crew, GridIdx, Location, OutingView, Row, Sheet, Square, Standing, Track,
-    View,
+    CaptainView, Column, Crew, Edition, GridIdx, Location, OutingView, Row, Sheet, Square,
+    StageView, Standing, Track, View,
 };
 use command::look;
 use table::{Seat, count};
 
 /// Everything a captain has before them, many lines.
-pub(super) fn draw(sheet: &Sheet, view: &View, seat: Seat, name: &str) -> String {
+pub(super) fn draw(sheet: &Sheet, edition: Edition, view: &View, seat: Seat, name: &str) -> String {
     let captain = &view.captains[seat.idx()];
     let mut lines = vec![String::new(), look::dress(look::HEAD, headline(view, name))];
-    match &captain.outing {
+    // Before a mission the last one is no longer of interest.
+    match captain.outing.as_ref().filter(|_| view.stage != StageView::Preparing) {
         Some(outing) => lines.extend(beside(grid(sheet, outing), status(captain, outing))),
         None => lines.extend(unplayed(sheet, captain)),
     }
-    lines.push(tracks(captain));
+    lines.push(tracks(captain, edition));
     lines.join("\n")
 }
 
@@ -114,10 +115,10 @@ fn results(captain: &CaptainView) -> String {
     GridIdx::ALL.map(result).join("  ")
 }
 
-fn tracks(captain: &CaptainView) -> String {
+fn tracks(captain: &CaptainView, edition: Edition) -> String {
     let track = |track: Track| {
         let filled = captain.progress.of(track);
-        format!("{} {filled}/{} = {}", track.name(), track.length(), track.points(filled))
+        format!("{} {filled}/{} = {}", track.name(), track.length(), track.points(filled, edition))
     };
     format!("  {}   score so far {}", Track::ALL.map(track).join("   "), captain.score.total)
 }
@@ -129,7 +130,7 @@ fn beside(left: Vec<String>, right: Vec<String>) -> Vec<String> {
 }
 
 /// The key: what every location does.
-pub(super) fn key() -> String {
+pub(super) fn key(edition: Edition) -> String {
     let line = |location: Location| {
         let with = match location.asks_for() {
             Some(crew) => format!(
@@ -141,7 +142,7 @@ pub(super) fn key() -> String {
             None => effect(location.effect()),
         };
         // A dot for each time it is on a grid, as on the sheets (AM-1.3).
-        let dots = "•".repeat(usize::from(location.frequency()));
+        let dots = "•".repeat(usize::from(location.frequency(edition)));
         format!("  {dots:>6} {} {:<18} {with}", location.code(), location.name())
     };
     let crew: Vec<String> = Crew::ALL.map(|crew| format!("{} {}", crew.code(), crew.name())).into();

@@ -8,7 +8,7 @@ use super::{
     odds::{self, ColumnOdds},
     teams::{self, TeamValue},
 };
-use crate::{Column, Location, Move, Path, Setup, Sheet, Square, View};
+use crate::{Column, Location, Move, Path, Setup, Square, View};
 
 /// What the advisor says about a decision.
 ///
@@ -46,7 +46,8 @@ pub struct StayAdvice {
     pub stay: f64,
     /// What going home is worth.
     pub go: f64,
-    /// What this stay may bring, exactly.
+    /// What this stay may bring: exact chances, for a captain who dodges as
+    /// advised.
     pub odds: ColumnOdds,
     /// How far the advisor looked.
     pub effort: Effort,
@@ -118,7 +119,7 @@ impl Advice {
 pub fn advise(setup: &Setup, view: &View, seat: Seat, thinking: Thinking) -> Option<Advice> {
     Some(match Question::of(setup, view, seat)? {
         Question::Embark { grids, progress, n_missions_after } => {
-            let sheet = Sheet::of(setup.sheets.get(seat.idx())?)?;
+            let sheet = setup.sheet(seat)?;
             let base = teams::Start { sheet, progress, options: setup.options, n_missions_after };
             let teams = base.values(&grids, thinking);
             let best = teams.first()?;

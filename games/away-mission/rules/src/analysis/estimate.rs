@@ -12,7 +12,7 @@ use arrayvec::ArrayVec;
 use super::{
     Position,
     promise::{Gains, Promise},
-    weights::{N_WEIGHTS, WEIGHTS},
+    weights::{self, N_WEIGHTS},
     worth::Worth,
 };
 use crate::{Direction, Location, Outing, Progress, Square, Standing, Track};
@@ -46,7 +46,7 @@ const PROMISES_MAX: usize = 64;
 
 impl Estimate {
     pub(crate) fn of(position: &Position) -> Self {
-        Self::weighted(position, &WEIGHTS)
+        Self::weighted(position, weights::of(position.options.edition))
     }
 
     pub(crate) fn weighted(position: &Position, weights: &'static [f64; N_WEIGHTS]) -> Self {
@@ -64,7 +64,7 @@ impl Estimate {
             up_and_down: next(square, [Direction::Up, Direction::Down]),
         };
         Self {
-            worth: Worth::with_missions_after(position.n_missions_after),
+            worth: Worth::with_missions_after(position.n_missions_after, position.options.edition),
             officer_loss: f64::from(position.options.officer_loss),
             locations,
             hordes: Square::all().filter(is_horde).map(horde).collect(),

@@ -14,8 +14,8 @@ use super::{
     weights::N_WEIGHTS,
 };
 use crate::{
-    Column, Crew, GridIdx, OfficerRule, Options, Outing, Path, Progress, Sheet, SheetChoice,
-    Square, Standing, Team,
+    Column, Crew, Edition, GridIdx, OfficerRule, Options, Outing, Path, Progress, Sheet,
+    SheetChoice, Square, Standing, Team,
 };
 
 /// Weights of an estimate and how well they fit.
@@ -29,9 +29,14 @@ pub struct Fitted {
     pub sd: f64,
 }
 
-/// Fits weights in `n_rounds` rounds of `n_missions` each; `each` hears how
-/// every round went.
-pub fn fit(n_missions: u32, n_rounds: u32, mut each: impl FnMut(u32, &Fitted)) -> Fitted {
+/// Fits weights for an edition in `n_rounds` rounds of `n_missions` each; `each`
+/// hears how every round went.
+pub fn fit(
+    edition: Edition,
+    n_missions: u32,
+    n_rounds: u32,
+    mut each: impl FnMut(u32, &Fitted),
+) -> Fitted {
     let mut weights: &'static [f64; N_WEIGHTS] = &[0.0; N_WEIGHTS];
     let mut fitted = Fitted { weights: weights.to_vec(), error: 0.0, sd: 0.0 };
     let mut positions = Vec::new();
@@ -42,7 +47,7 @@ pub fn fit(n_missions: u32, n_rounds: u32, mut each: impl FnMut(u32, &Fitted)) -
             positions.clear();
             let mut dice = Dice::seeded(round);
             for _ in 0..n_missions {
-                play(weights, &mut dice, &mut positions);
+                play(edition, weights, &mut dice, &mut positions);
             }
         }
         let mut equations = Equations::default();
@@ -90,8 +95,13 @@ impl Dice {
 }
 
 /// One mission of a captain who follows the estimate, mostly.
-fn play(weights: &'static [f64; N_WEIGHTS], dice: &mut Dice, positions: &mut Vec<Position>) {
-    let mut position = embark(dice);
+fn play(
+    edition: Edition,
+    weights: &'static [f64; N_WEIGHTS],
+    dice: &mut Dice,
+    positions: &mut Vec<Position>,
+) {
+    let mut position = embark(edition, dice);
     let estimate = Estimate::weighted(&position, weights);
     loop {
         positions.push(position);
@@ -126,12 +136,12 @@ fn land(
     (chosen.path.clone(), chosen.square)
 }
 
-fn embark(dice: &mut Dice) -> Position {
+fn embark(edition: Edition, dice: &mut Dice) -> Position {
     let sheet = match dice.below(3) {
         0 | 1 => SheetChoice::Printed(dice.below(2) as u8 + 1),
         _ => SheetChoice::Generated(dice.below(50)),
     };
-    let sheet = Sheet::of(&sheet).expect("there are two printed sheets");
+    let sheet = Sheet::of(&sheet, edition).expect("there are two printed sheets");
     let grid = dice.pick(&GridIdx::ALL);
     let n_missions_after = dice.below(3) as u8;
     let n_missions_before = 2 - n_missions_after;
@@ -139,12 +149,16 @@ fn embark(dice: &mut Dice) -> Position {
     let mut filled = |n_symbols: u32| {
         (0..n_missions_before).map(|_| dice.below(n_symbols + 1)).sum::<u32>() as u8
     };
-    let progress = Progress::new(filled(4), filled(3), filled(3));
+    let n_hexagons = match edition {
+        Edition::First => 4,
+        Edition::Second => 8,
+    };
+    let progress = Progress::new(filled(n_hexagons), filled(3), filled(3));
     let team = if dice.below(3) > 0 { Team::FIRST_MISSION } else { any_team(dice) };
     Position {
         outing: Outing::new(grid, *sheet.grid(grid), team),
         progress,
-        options: Options::default(),
+        options: Options { edition, ..Options::default() },
         n_missions_after,
     }
 }

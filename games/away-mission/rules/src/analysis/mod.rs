@@ -19,17 +19,18 @@
 //!   stands before a hostile alien and who stands in which space do not change
 //!   a value and are not searched: each space dies on one face of the die
 //!   (AM-9.2).
-//! * Values whose [`Effort::is_exact`] is set: the mission was followed to its
-//!   end in every line, as happens when few squares are open. In the last
-//!   mission such a value is the expected score, exact but for the rounding
-//!   of floating point.
+//! * Values whose [`Effort::is_exact`] is set: the last mission, followed to its
+//!   end in every line, as happens when few squares are open. Such a value is
+//!   the expected score, exact but for the rounding of floating point. Of an
+//!   earlier mission that was followed to its end, [`Effort::is_solved`] alone
+//!   is set.
 //!
 //! # What is approximated
 //!
 //! * Beyond the horizon of the search the rest of a mission is a guess: a
 //!   weighted sum of facts about the open squares, fitted to deeper searches
 //!   ([`fit`]). Against one more turn of lookahead it errs by about 0.4 points
-//!   (root mean square). It was fitted for one glitch a turn and gravestones of
+//!   (0.5 in the second edition, root mean square). It was fitted for one glitch a turn and gravestones of
 //!   1 point; with chains (AM-13.6) and other prices it is only a fair guess.
 //! * Before the last mission, symbols on tracks are worth the points they will
 //!   reach on average if later missions advance the tracks as missions of the

@@ -211,7 +211,7 @@ impl Count {
             chance: Chance::of_36(n),
         };
         let mut places: Vec<_> = self.places.into_iter().map(place).collect();
-        places.sort_by_key(|place| std::cmp::Reverse(place.chance.n));
+        table::sort_short_by_key(&mut places, |place| std::cmp::Reverse(place.chance.n));
         let change = |(change, n)| ChangeOdds { change, chance: Chance::of_36(n) };
         let symbol =
             |((track, n_symbols), n)| SymbolOdds { track, n_symbols, chance: Chance::of_36(n) };

@@ -5,8 +5,7 @@ use std::sync::LazyLock;
 use table::Seat;
 
 use crate::{
-    Direction, GlitchRule, Options, Outing, Path, Progress, Setup, Sheet, Space, Square, View,
-    Visit,
+    Direction, GlitchRule, Options, Outing, Path, Progress, Setup, Space, Square, View, Visit,
 };
 
 /// A captain's mission with everything its value depends on. Other captains
@@ -41,7 +40,7 @@ impl Position {
     #[must_use]
     pub fn of(setup: &Setup, view: &View, seat: Seat) -> Option<Self> {
         let captain = view.captains.get(seat.idx())?;
-        let sheet = Sheet::of(setup.sheets.get(seat.idx())?)?;
+        let sheet = setup.sheet(seat)?;
         let outing = captain.outing.as_ref()?.on(&sheet);
         outing.is_out().then_some(Self {
             outing,

@@ -38,7 +38,10 @@ pub struct Effort {
     pub depth: u8,
     /// Positions looked into.
     pub n_nodes: u64,
-    /// Whether the mission was solved to its end: no estimate was needed.
+    /// Whether the mission was solved to its end: its rest was not estimated.
+    pub is_solved: bool,
+    /// Whether nothing in the value is approximated: the mission was solved and
+    /// is the last one. Before that, what tracks will be worth is estimated.
     pub is_exact: bool,
 }
 
@@ -51,6 +54,18 @@ pub struct Landing {
     pub square: Square,
     /// What the mission is worth then.
     pub value: f64,
+}
+
+/// Sorts a short list by value, the highest first; equal ones keep their order.
+/// The sorts of the standard library are large, and browsers load this.
+pub(super) fn best_first<T>(items: &mut [T], value: impl Fn(&T) -> f64) {
+    for end in 1..items.len() {
+        let mut at = end;
+        while at > 0 && value(&items[at - 1]) < value(&items[at]) {
+            items.swap(at - 1, at);
+            at -= 1;
+        }
+    }
 }
 
 /// A search over one mission.
@@ -133,7 +148,7 @@ impl Search {
                     value: search.landing(&position, path, *square, depth),
                 };
                 let mut landings: Vec<Landing> = ways.iter().map(value).collect();
-                landings.sort_by(|a, b| b.value.total_cmp(&a.value));
+                best_first(&mut landings, |landing| landing.value);
                 landings
             },
             |landings| match landings.as_slice() {
@@ -169,7 +184,7 @@ impl Search {
         (self.n_nodes, self.out_of_budget) = (0, false);
         let mut depth = 1;
         let mut found = self.look(1, &mut look);
-        while depth < self.thinking.depth_max && !found.1.is_exact && is_open(&found.0) {
+        while depth < self.thinking.depth_max && !found.1.is_solved && is_open(&found.0) {
             let deeper = self.look(depth + 1, &mut look);
             if self.out_of_budget {
                 break;
@@ -184,8 +199,9 @@ impl Search {
     fn look<T>(&mut self, depth: u8, look: &mut impl FnMut(&mut Self, u8) -> T) -> (T, Effort) {
         self.guessed = false;
         let found = look(self, depth);
-        let is_exact = !self.guessed && !self.out_of_budget;
-        (found, Effort { depth, n_nodes: self.n_nodes, is_exact })
+        let is_solved = !self.guessed && !self.out_of_budget;
+        let is_exact = is_solved && self.position.n_missions_after == 0;
+        (found, Effort { depth, n_nodes: self.n_nodes, is_solved, is_exact })
     }
 
     /// The value before a column is rolled, looking `depth` turns ahead.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Position, Search, Thinking};
+use super::{Position, Search, Thinking, search::best_first};
 use crate::{Crew, GridIdx, OfficerRule, Options, Outing, Progress, Roster, Sheet, Team};
 
 /// A grid and a team with their value.
@@ -43,8 +43,12 @@ impl Start {
             }));
         }
         loop {
-            options.sort_by(|(.., a), (.., b)| b.total_cmp(a));
-            match options.first_mut() {
+            // The first of the best.
+            let mut leader = 0;
+            for idx in 1..options.len() {
+                leader = if options[idx].2 > options[leader].2 { idx } else { leader };
+            }
+            match options.get_mut(leader) {
                 Some((position, depth, value)) if *depth < depth_max => {
                     *depth += 1;
                     let thinking = Thinking { depth_max: *depth, ..thinking };
@@ -58,7 +62,9 @@ impl Start {
             team: position.outing.team.roster(),
             value: *value,
         };
-        options.iter().map(value).collect()
+        let mut values: Vec<TeamValue> = options.iter().map(value).collect();
+        best_first(&mut values, |team| team.value);
+        values
     }
 
     fn position(&self, grid: GridIdx, team: Team) -> Position {
@@ -102,7 +108,7 @@ pub(crate) fn are_alike(a: &Roster, b: &Roster) -> bool {
     let members = |roster: &Roster| {
         let team = Team::new(roster, OfficerRule::AnyFive).ok()?;
         let mut members: Vec<Crew> = team.members().map(|(_, crew)| crew).collect();
-        members.sort_unstable();
+        table::sort_short_by_key(&mut members, |crew| *crew);
         Some(members)
     };
     members(a) == members(b)

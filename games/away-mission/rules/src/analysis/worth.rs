@@ -8,7 +8,7 @@
 
 use std::sync::LazyLock;
 
-use crate::{Progress, Track};
+use crate::{Edition, Progress, Track};
 
 /// The most symbols of any track.
 const SYMBOLS_MAX: usize = 20;
@@ -22,37 +22,55 @@ pub(crate) struct Worth {
     on: [[f64; SYMBOLS_MAX + 1]; 3],
 }
 
-/// How likely a mission fills 0, 1, 2 … symbols, by track, measured over
-/// games of the expert.
-const GAINS: [&[f64]; 3] =
-    [&[0.43, 0.29, 0.18, 0.08, 0.02], &[0.14, 0.41, 0.35, 0.10], &[0.11, 0.39, 0.39, 0.11]];
+/// How likely a mission fills 0, 1, 2 … symbols, by edition and track, measured
+/// over games of the expert.
+const GAINS: [[&[f64]; 3]; 2] = [
+    [&[0.43, 0.29, 0.18, 0.08, 0.02], &[0.14, 0.41, 0.35, 0.10], &[0.11, 0.39, 0.39, 0.11]],
+    [
+        &[0.06, 0.04, 0.13, 0.09, 0.14, 0.07, 0.20, 0.04, 0.07, 0.10, 0.03, 0.03],
+        &[0.18, 0.39, 0.33, 0.10],
+        &[0.20, 0.39, 0.32, 0.09],
+    ],
+];
 
 /// The same for what is left of a mission.
-const GAINS_LEFT: [&[f64]; 3] =
-    [&[0.40, 0.25, 0.15, 0.10, 0.10], &[0.30, 0.35, 0.25, 0.10], &[0.30, 0.35, 0.25, 0.10]];
+const GAINS_LEFT: [[&[f64]; 3]; 2] = [
+    [&[0.40, 0.25, 0.15, 0.10, 0.10], &[0.30, 0.35, 0.25, 0.10], &[0.30, 0.35, 0.25, 0.10]],
+    [
+        &[0.25, 0.12, 0.20, 0.10, 0.15, 0.06, 0.08, 0.04],
+        &[0.30, 0.35, 0.25, 0.10],
+        &[0.30, 0.35, 0.25, 0.10],
+    ],
+];
 
-static WORTH: LazyLock<[Worth; 3]> = LazyLock::new(|| {
-    let after_all = Worth::from_home(Track::ALL.map(|track| {
-        std::array::from_fn(|n_filled| f64::from(track.points(n_filled.min(SYMBOLS_MAX) as u8)))
-    }));
-    let after_two = after_all.before(&GAINS);
-    let after_one = after_two.before(&GAINS);
-    [after_all, after_two, after_one]
+/// By edition and missions to come.
+static WORTH: LazyLock<[[Worth; 3]; 2]> = LazyLock::new(|| {
+    Edition::ALL.map(|edition| {
+        let points = Track::ALL.map(|track| {
+            std::array::from_fn(|n_filled| {
+                f64::from(track.points(n_filled.min(SYMBOLS_MAX) as u8, edition))
+            })
+        });
+        let after_all = Worth::from_home(points, edition);
+        let after_two = after_all.before(edition);
+        let after_one = after_two.before(edition);
+        [after_all, after_two, after_one]
+    })
 });
 
 impl Worth {
     /// The worth with `n_missions_after` to come after the one under way.
-    pub(crate) fn with_missions_after(n_missions_after: u8) -> &'static Self {
-        &WORTH[usize::from(n_missions_after.min(2))]
+    pub(crate) fn with_missions_after(n_missions_after: u8, edition: Edition) -> &'static Self {
+        &WORTH[edition as usize][usize::from(n_missions_after.min(2))]
     }
 
-    fn from_home(home: [[f64; SYMBOLS_MAX + 1]; 3]) -> Self {
-        let on = spread(&home, &GAINS_LEFT);
+    fn from_home(home: [[f64; SYMBOLS_MAX + 1]; 3], edition: Edition) -> Self {
+        let on = spread(&home, &GAINS_LEFT[edition as usize]);
         Self { home, on }
     }
 
-    fn before(&self, gains: &[&[f64]; 3]) -> Self {
-        Self::from_home(spread(&self.home, gains))
+    fn before(&self, edition: Edition) -> Self {
+        Self::from_home(spread(&self.home, &GAINS[edition as usize]), edition)
     }
 
     /// What the tracks are worth to a captain who goes home, in points.
@@ -86,31 +104,35 @@ fn spread(worth: &[[f64; SYMBOLS_MAX + 1]; 3], gains: &[&[f64]; 3]) -> [[f64; SY
 #[cfg(test)]
 mod tests {
     use super::Worth;
-    use crate::{Progress, Track};
+    use crate::{Edition, Progress, Track};
 
     #[test]
     fn after_the_last_mission_tracks_are_worth_their_points() {
         for (survey, science, technology) in [(0, 0, 0), (2, 1, 2), (9, 5, 6), (20, 6, 3)] {
             let progress = Progress::new(survey, science, technology);
-            let worth = Worth::with_missions_after(0).of(&progress);
-            assert_eq!(worth, f64::from(progress.points()));
+            for edition in Edition::ALL {
+                let worth = Worth::with_missions_after(0, edition).of(&progress);
+                assert_eq!(worth, f64::from(progress.points(edition)));
+            }
         }
     }
 
     #[test]
     fn symbols_are_worth_more_the_more_missions_follow_and_never_beyond_the_end() {
         let full = Progress::new(20, 6, 6);
-        for n_missions in 1..=2 {
+        for (n_missions, edition) in
+            [1, 2].into_iter().flat_map(|n| Edition::ALL.map(|edition| (n, edition)))
+        {
             let (fewer, more) = (
-                Worth::with_missions_after(n_missions - 1),
-                Worth::with_missions_after(n_missions),
+                Worth::with_missions_after(n_missions - 1, edition),
+                Worth::with_missions_after(n_missions, edition),
             );
             for n_filled in 0..6 {
                 let progress = Progress::new(n_filled, n_filled, n_filled);
                 assert!(more.of(&progress) > fewer.of(&progress));
                 assert!(more.gain(&progress, Track::Science, 1) >= 0.0);
             }
-            assert!((more.of(&full) - 61.0).abs() < 1e-9);
+            assert!((more.of(&full) - f64::from(full.points(edition))).abs() < 1e-9);
         }
     }
 }

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use picture::{Colour, Hero, Look, Stop, Tenth};
 
 use super::{ICON, location_icon};
-use crate::{Column, GridIdx, Location, Row, Sheet, SheetChoice, Square};
+use crate::{Column, Edition, GridIdx, Location, Row, Sheet, SheetChoice, Square};
 
 /// Where the team stands.
 const LANDED: Square = Square::new(Column(3), Row(3));
@@ -88,7 +88,8 @@ fn patch((left, top): (f64, f64), (right, bottom): (f64, f64)) -> String {
 }
 
 fn grid(hero: &mut Hero) {
-    let sheet = Sheet::of(&SheetChoice::Printed(1)).expect("the box has a first sheet");
+    let sheet = Sheet::of(&SheetChoice::Printed(1), Edition::First);
+    let sheet = sheet.expect("the box has a first sheet");
     let grid = sheet.grid(GridIdx(1));
     let board = patch((-0.25, -0.25), (6.25, 6.25));
     hero.put(format_args!(

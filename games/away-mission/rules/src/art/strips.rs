@@ -3,7 +3,7 @@
 use picture::{Figure, Ink, Scene, Text};
 
 use super::symbols::{Mark, gravestone, track_symbol};
-use crate::{Line, Track};
+use crate::{Edition, Line, Track};
 
 const SYMBOL: f64 = 22.0;
 const PITCH: f64 = 24.0;
@@ -14,23 +14,23 @@ const HEIGHT: f64 = 28.0;
 /// Gravestones of the officer losses: all officers on all missions (AM-13.17).
 const GRAVESTONES: u8 = 12;
 
-/// A track with its scoring lines, its first `n_filled` symbols filled.
+/// A track with the scoring lines of an edition, its first `n_filled` symbols filled.
 #[must_use]
-pub fn track_strip(track: Track, n_filled: u8) -> Scene {
-    let n_lines = track.lines().len() as f64;
+pub fn track_strip(track: Track, n_filled: u8, edition: Edition) -> Scene {
+    let n_lines = track.lines(edition).len() as f64;
     let width = f64::from(track.length()) * PITCH + n_lines * FLAG;
     let mut scene =
         Scene::new(width, HEIGHT).titled(format!("{} track", track.name())).described(format!(
             "{n_filled} of {} symbols filled, {}",
             track.length(),
-            table::count(track.points(n_filled), "point")
+            table::count(track.points(n_filled, edition), "point")
         ));
     let mut x = 1.0;
     for symbol in 1..=track.length() {
         let mark = if symbol <= n_filled { Mark::Used } else { Mark::Open };
         scene.place(track_symbol(track, mark), x, (HEIGHT - SYMBOL) / 2.0, SYMBOL, SYMBOL);
         x += PITCH;
-        if let Some(line) = track.lines().iter().find(|line| line.symbols == symbol) {
+        if let Some(line) = track.lines(edition).iter().find(|line| line.symbols == symbol) {
             flag(&mut scene, x, *line, n_filled);
             x += FLAG;
         }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use picture::{Bounds, Look, Point, Scene, Shape};
 
 use super::*;
-use crate::{Crew, GridIdx, Location, Sheet, SheetChoice, Square, Track};
+use crate::{Crew, Edition, GridIdx, Location, Sheet, SheetChoice, Square, Track};
 
 fn icons() -> Vec<Scene> {
     let mut icons: Vec<Scene> = Location::ALL.map(location_icon).into();
@@ -21,22 +21,31 @@ fn icons() -> Vec<Scene> {
 }
 
 fn composed() -> Vec<Scene> {
-    let mut scenes: Vec<Scene> = Location::ALL.map(key_card).into();
-    for track in Track::ALL {
-        scenes.extend((0..=track.length()).map(|n_filled| track_strip(track, n_filled)));
+    let mut scenes: Vec<Scene> = Vec::new();
+    for edition in Edition::ALL {
+        scenes.extend(Location::ALL.map(|location| key_card(location, edition)));
+        for track in Track::ALL {
+            let strip = |n_filled| track_strip(track, n_filled, edition);
+            scenes.extend((0..=track.length()).map(strip));
+        }
     }
     scenes.extend((0..=12).map(losses_strip));
     scenes
 }
 
-fn sheet(choice: &SheetChoice) -> Sheet {
-    Sheet::of(choice).expect("tests name sheets that exist")
+fn sheet(choice: &SheetChoice, edition: Edition) -> Sheet {
+    Sheet::of(choice, edition).expect("tests name sheets that exist")
 }
 
 fn pages() -> Vec<Scene> {
     let choices = [SheetChoice::Printed(1), SheetChoice::Printed(2), SheetChoice::Generated(7)];
-    let page = |choice| PageSize::ALL.map(|size| sheet_page(&sheet(choice), "Sheet", size));
-    choices.iter().flat_map(page).collect()
+    let mut pages = Vec::new();
+    for edition in Edition::ALL {
+        for sheet in choices.iter().map(|choice| sheet(choice, edition)) {
+            pages.extend(PageSize::ALL.map(|size| sheet_page(&sheet, edition, "Sheet", size)));
+        }
+    }
+    pages
 }
 
 fn contains_all(bounds: &Bounds, scene: &Scene) {
@@ -118,8 +127,8 @@ fn lines_of_text_are_readable_and_do_not_run_into_each_other() {
 /// The icons of the grids lie in the squares where the engine has them.
 #[test]
 fn a_page_shows_the_sheet_it_was_made_of() {
-    let sheet = sheet(&SheetChoice::Printed(2));
-    let page = sheet_page(&sheet, "Sheet 2", PageSize::A4);
+    let sheet = sheet(&SheetChoice::Printed(2), Edition::NEWEST);
+    let page = sheet_page(&sheet, Edition::NEWEST, "Sheet 2", PageSize::A4);
     let groups: Vec<&Vec<Shape>> = page
         .shapes
         .iter()
@@ -144,10 +153,11 @@ fn a_page_shows_the_sheet_it_was_made_of() {
 
 #[test]
 fn a_page_is_the_same_every_time_and_takes_any_title() {
-    let sheet = sheet(&SheetChoice::Generated(3));
+    let edition = Edition::NEWEST;
+    let sheet = sheet(&SheetChoice::Generated(3), edition);
     let title = "The very long voyage of the good ship <Änne & Sons> to the far end of nowhere";
-    let page = sheet_page(&sheet, title, PageSize::Letter);
-    assert_eq!(page, sheet_page(&sheet, title, PageSize::Letter));
+    let page = sheet_page(&sheet, edition, title, PageSize::Letter);
+    assert_eq!(page, sheet_page(&sheet, edition, title, PageSize::Letter));
     contains_all(&page.bounds(), &page);
     let (_, _, bounds) =
         texts(&page).into_iter().find(|(content, ..)| *content == title).expect("on the page");
@@ -166,7 +176,7 @@ fn sheets_become_pages_of_a_document() {
 
 #[test]
 fn cards_are_described_by_the_effects_of_the_engine() {
-    let card = key_card(Location::AlienPort);
+    let card = key_card(Location::AlienPort, Edition::NEWEST);
     assert_eq!(
         card.description,
         "1 on every grid. With a command officer: gain 5 discoveries. Without: lose 2 discoveries."

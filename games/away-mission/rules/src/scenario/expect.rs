@@ -41,6 +41,7 @@ fn event(stage: &Stage, captain_idx: Option<usize>, id: &str, wanted: bool) -> R
 }
 
 fn of_table(stage: &Stage, item: &str, words: &[&str]) -> Result<(), String> {
+    let edition = stage.game.options.edition;
     let view = stage.game.view(table::Audience::Spectator);
     match words {
         ["mission", number] => same(item, view.mission, number),
@@ -57,12 +58,12 @@ fn of_table(stage: &Stage, item: &str, words: &[&str]) -> Result<(), String> {
         }
         ["points", track, symbols, points] => {
             let symbols = words::number("symbols", Some(symbols))?;
-            same(item, words::track(Some(track))?.points(symbols), points)
+            same(item, words::track(Some(track))?.points(symbols, edition), points)
         }
         ["length", track, length] => same(item, words::track(Some(track))?.length(), length),
         ["rank", score, rank] => {
             let score = words::number("a score", Some(score))?;
-            same(item, Rank::for_score(score).name(), rank)
+            same(item, Rank::for_score(score, edition).name(), rank)
         }
         ["recommended", team] => same(item, Team::FIRST_MISSION, team),
         ["kinds", number] => same(item, Location::ALL.len(), number),

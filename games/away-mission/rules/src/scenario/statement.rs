@@ -4,7 +4,8 @@ use table::RuleId;
 
 use super::{ScenarioError, at_line, position::Place, words};
 use crate::{
-    GlitchRule, Grid, Location, Move, OfficerRule, Options, Roster, Setup, SheetChoice, Space,
+    Edition, GlitchRule, Grid, Location, Move, OfficerRule, Options, Roster, Setup, SheetChoice,
+    Space,
 };
 
 /// An example, read but not yet played.
@@ -152,6 +153,10 @@ impl Script {
         for option in items(list) {
             let (key, value) = option.split_once(' ').unwrap_or((&option, ""));
             match (key, value) {
+                ("edition", name) => {
+                    let edition = Edition::from_name(name);
+                    options.edition = edition.ok_or_else(|| format!("`{option}` is no edition"))?;
+                }
                 ("officers", "one_of_each") => options.officers = OfficerRule::OneOfEach,
                 ("officers", "any_five") => options.officers = OfficerRule::AnyFive,
                 ("glitches", "one_per_turn") => options.glitches = GlitchRule::OnePerTurn,

@@ -2,12 +2,12 @@
 
 use super::{Chance, Tally, column, columns};
 use crate::{
-    Column, Direction, GridIdx, OfficerRule, Options, Outing, Path, Progress, Sheet, SheetChoice,
-    Square, Standing, Team, Track, analysis::Position,
+    Column, Direction, Edition, GridIdx, OfficerRule, Options, Outing, Path, Progress, Sheet,
+    SheetChoice, Square, Standing, Team, Track, analysis::Position,
 };
 
 fn position(team: &str, visited: u64) -> Position {
-    let sheet = Sheet::of(&SheetChoice::Printed(1)).unwrap();
+    let sheet = Sheet::of(&SheetChoice::Printed(1), Edition::First).unwrap();
     let team = Team::new(&team.parse().unwrap(), OfficerRule::OneOfEach).unwrap();
     let mut outing = Outing::new(GridIdx(1), *sheet.grid(GridIdx(1)), team);
     outing.visited = visited;

@@ -2,8 +2,8 @@
 
 use super::{Search, Thinking};
 use crate::{
-    Column, GlitchRule, GridIdx, OfficerRule, Options, Outing, Path, Progress, Sheet, SheetChoice,
-    Space, Square, Standing, Team, analysis::Position,
+    Column, Edition, GlitchRule, GridIdx, OfficerRule, Options, Outing, Path, Progress, Sheet,
+    SheetChoice, Space, Square, Standing, Team, analysis::Position,
 };
 
 const ALL: u64 = (1 << 36) - 1;
@@ -12,7 +12,7 @@ const TO_THE_END: Thinking =
 
 /// A last mission on sheet 1, grid M1, with only these squares open.
 fn endgame(team: &str, open: &[(u8, u8)], glitches: GlitchRule) -> Position {
-    let sheet = Sheet::of(&SheetChoice::Printed(1)).unwrap();
+    let sheet = Sheet::of(&SheetChoice::Printed(1), Edition::First).unwrap();
     let team = Team::new(&team.parse().unwrap(), OfficerRule::AnyFive).unwrap();
     let mut outing = Outing::new(GridIdx(1), *sheet.grid(GridIdx(1)), team);
     outing.visited = open.iter().fold(ALL, |visited, (column, row)| {
@@ -72,7 +72,7 @@ fn landed(position: &Position, path: &Path, square: Square, shield: Option<Space
 fn score(position: &Position) -> f64 {
     let is_lost = position.outing.standing == Standing::Lost;
     let kept = if is_lost { 0 } else { position.outing.discoveries };
-    f64::from(kept) + f64::from(position.progress.points())
+    f64::from(kept) + f64::from(position.progress.points(position.options.edition))
 }
 
 /// The mean of `value` over what the six faces of a die lead to. Faces that
@@ -147,9 +147,22 @@ fn memory_solves_what_playing_out_could_not() {
     assert!(effort.is_exact, "{effort:?}");
 }
 
+/// Missions to come make what tracks are worth a guess, and so every value.
+#[test]
+fn only_the_last_mission_is_exact() {
+    let open = [(1, 2), (2, 2), (2, 3)];
+    let last = endgame("Er", &open, GlitchRule::OnePerTurn);
+    for n_missions_after in 0..=2 {
+        let position = Position { n_missions_after, ..last };
+        let (_, effort) = Search::new(&position, TO_THE_END).value();
+        assert!(effort.is_solved, "{effort:?}");
+        assert_eq!(effort.is_exact, n_missions_after == 0, "{effort:?}");
+    }
+}
+
 #[test]
 fn a_budget_is_kept_and_its_answer_is_that_of_the_last_full_depth() {
-    let sheet = Sheet::of(&SheetChoice::Printed(2)).unwrap();
+    let sheet = Sheet::of(&SheetChoice::Printed(2), Edition::First).unwrap();
     let outing = Outing::new(GridIdx(1), *sheet.grid(GridIdx(1)), Team::FIRST_MISSION);
     let position = Position {
         outing,

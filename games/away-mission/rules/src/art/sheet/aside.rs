@@ -4,7 +4,7 @@ use picture::{Figure, Ink, Scene, Text};
 
 use super::{Area, HEADING, blank, heading};
 use crate::{
-    Crew, GridIdx, Location, Track,
+    Crew, Edition, GridIdx, Location, Track,
     art::{
         crew::crew_icon,
         key::draw_entry,
@@ -29,11 +29,11 @@ const PHASES: [(&str, &str); 6] = [
     ("Random death", "one die: the crew in that space; 6: nobody"),
 ];
 
-pub(super) fn draw(page: &mut Scene, area: Area) {
+pub(super) fn draw(page: &mut Scene, area: Area, edition: Edition) {
     draw_crew(page, Area { height: CREW, ..area });
     let key = area.height - CREW - TURN - SCORE - 3.0 * GAP;
     let mut y = area.y + CREW + GAP;
-    draw_key(page, Area { y, height: key, ..area });
+    draw_key(page, Area { y, height: key, ..area }, edition);
     y += key + GAP;
     draw_turn(page, Area { y, height: TURN, ..area });
     y += TURN + GAP;
@@ -55,7 +55,7 @@ fn draw_crew(page: &mut Scene, area: Area) {
     }
 }
 
-fn draw_key(page: &mut Scene, area: Area) {
+fn draw_key(page: &mut Scene, area: Area, edition: Edition) {
     heading(page, area, "LOCATIONS", "dots: how many on a grid");
     let height = (area.height - HEADING) / Location::ALL.len() as f64;
     for (idx, location) in Location::ALL.into_iter().enumerate() {
@@ -64,7 +64,7 @@ fn draw_key(page: &mut Scene, area: Area) {
             let rule = Figure::line(area.x, y, area.right(), y);
             page.draw(rule.stroke(Ink::Faint, 0.4).sharp());
         }
-        draw_entry(page, location, area.x, y, area.width, height);
+        draw_entry(page, (location, edition), area.x, y, area.width, height);
     }
 }
 

@@ -4,7 +4,7 @@ use picture::{Ink, Scene, Text};
 
 use super::{Area, HEADING, heading};
 use crate::{
-    Options, Track,
+    Edition, Options, Track,
     art::{
         key::sentence_case,
         strips::{losses_strip, track_strip},
@@ -20,13 +20,13 @@ const NAME: f64 = 56.0;
 /// All strips are drawn at one scale, so that their symbols are of one size.
 const SCALE: f64 = 0.76;
 
-pub(super) fn draw(page: &mut Scene, area: Area) {
+pub(super) fn draw(page: &mut Scene, area: Area, edition: Edition) {
     let note = "a track scores the last line it has reached; lines are not added";
     heading(page, area, "TRACKS, FOR ALL MISSIONS", note);
     let top = area.y + HEADING;
     let half = area.x + area.width / 2.0 + 4.0;
     let track = |page: &mut Scene, track: Track, x: f64, y: f64| {
-        strip(page, &sentence_case(track.name()), track_strip(track, 0), x, y);
+        strip(page, &sentence_case(track.name()), track_strip(track, 0, edition), x, y);
     };
     track(page, Track::Survey, area.x, top);
     track(page, Track::Science, area.x, top + ROW);

@@ -9,7 +9,7 @@ mod mission;
 
 use picture::{Figure, Ink, Scene, Text};
 
-use crate::{GridIdx, Sheet};
+use crate::{Edition, GridIdx, Sheet};
 
 /// A size of paper, upright.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,9 +60,9 @@ const FOOTER: f64 = 12.0;
 const GUTTER: f64 = 18.0;
 const ASIDE_WIDTH: f64 = 218.0;
 
-/// The sheet as a page to print, under a title such as "Sheet 1".
+/// The sheet of an edition as a page to print, under a title such as "Sheet 1".
 #[must_use]
-pub fn sheet_page(sheet: &Sheet, title: &str, size: PageSize) -> Scene {
+pub fn sheet_page(sheet: &Sheet, edition: Edition, title: &str, size: PageSize) -> Scene {
     let (width, height) = size.points();
     let mut page = Scene::new(width, height).titled(format!("Away Mission: {title}")).described(
         "A sheet to play on paper: three mission grids, the key of locations, tracks and scoring.",
@@ -85,8 +85,9 @@ pub fn sheet_page(sheet: &Sheet, title: &str, size: PageSize) -> Scene {
         mission::draw(&mut page, area, grid, sheet.grid(grid));
     }
     let aside = Area { x: missions.right() + GUTTER, width: ASIDE_WIDTH, ..body };
-    aside::draw(&mut page, Area { height: body.height - 14.0, ..aside });
-    footing::draw(&mut page, Area { y: body.bottom(), height: footing_height, ..inner });
+    aside::draw(&mut page, Area { height: body.height - 14.0, ..aside }, edition);
+    let footing = Area { y: body.bottom(), height: footing_height, ..inner };
+    footing::draw(&mut page, footing, edition);
     let notice = "Unofficial sheet of Wardroom’s own design, for personal use. Not made or \
                   endorsed by the publisher of any game.";
     let notice = Text::new(inner.x, inner.bottom(), notice).size(6.5).paint(Ink::Muted);
