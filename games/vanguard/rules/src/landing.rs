@@ -6,6 +6,8 @@
 //! (VG-26.26).
 
 mod said;
+#[cfg(test)]
+mod tests;
 
 use serde::{Deserialize, Serialize};
 use table::{Listen, Seat};
