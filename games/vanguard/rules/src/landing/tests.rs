@@ -31,7 +31,7 @@ fn with_second(hazard: &str) -> Book {
 /// What is seen while a hazard is under way, as it travels, with something more.
 fn seen(book: &Book, hazard: u8, more: impl Fn(&Book) -> String) -> String {
     let mut state = Table::new().state;
-    state.landing = Some(Landing {
+    state.landing = Some(Box::new(Landing {
         number: CARD,
         lander: LanderId(0),
         n_scanned: 1,
@@ -45,7 +45,7 @@ fn seen(book: &Book, hazard: u8, more: impl Fn(&Book) -> String) -> String {
         rank_ups: Vec::new(),
         last_rank_up: None,
         load: Vec::new(),
-    });
+    }));
     let all = [Audience::Seat(ME), Audience::Spectator];
     let views = all.map(|audience| serde_json::to_string(&state.view(book, audience)).unwrap());
     views.concat() + &more(book)
