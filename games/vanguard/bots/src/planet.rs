@@ -113,11 +113,13 @@ impl Scene<'_> {
         if let Some(proposed) = self.view.proposal {
             return Some(Move::Option(proposed));
         }
-        let options = self.view.choosing.as_ref()?.options(self.book);
+        let choosing = self.view.choosing.as_ref()?;
+        let options = choosing.options(self.book);
+        let worth = choosing.me.map_or(&self.worth, |me| self.worth_to(me));
         let rated = self.may().iter().filter_map(|mv| match mv {
             Move::Option(nth) => {
                 let option = options.get(usize::from(*nth))?;
-                Some((self.worth.of_option(option), std::cmp::Reverse(*nth)))
+                Some((worth.of_option(option), std::cmp::Reverse(*nth)))
             }
             _ => None,
         });

@@ -41,6 +41,9 @@ pub(crate) fn die_worth(book: &Book, kind: KindId) -> f64 {
     book.dice().kind(kind).faces.iter().map(of_face).sum()
 }
 
+/// So many injuries can be borne (VG-14.8).
+pub(crate) const INJURIES_MAX: usize = 3;
+
 /// The planet as a seat sees it.
 #[derive(Debug)]
 pub(crate) struct Scene<'a> {
@@ -51,6 +54,8 @@ pub(crate) struct Scene<'a> {
     /// Chances that were worked out already.
     memory: &'a Memory,
     pub(crate) worth: Worth<'a>,
+    /// The same for whoever cannot bear another injury.
+    hurt_worth: Worth<'a>,
     /// What checks are worth to crewmembers, as far as it was asked.
     pub(crate) rated: RefCell<BTreeMap<(CheckId, Member), f64>>,
     /// Whether it is time to go home, once that was asked.
@@ -65,13 +70,15 @@ impl<'a> Scene<'a> {
         skill: Skill,
         memory: &'a Memory,
     ) -> Self {
+        let worth = Worth::on_planet(book, view);
         Self {
             book,
             view,
             may,
             skill,
             memory,
-            worth: Worth::on_planet(book, view),
+            hurt_worth: worth.at_the_limit(),
+            worth,
             rated: RefCell::default(),
             is_over: OnceCell::new(),
         }
@@ -103,6 +110,12 @@ impl<'a> Scene<'a> {
     /// How many injury cards a crewmember has.
     pub(crate) fn n_injuries(crew: &CrewView) -> usize {
         crew.injuries.iter().flatten().count()
+    }
+
+    /// What effects are worth to a crewmember.
+    pub(crate) fn worth_to(&self, member: Member) -> &Worth<'a> {
+        let is_hurt = Self::n_injuries(self.crew(member)) >= INJURIES_MAX;
+        if is_hurt { &self.hurt_worth } else { &self.worth }
     }
 
     /// What a crewmember can convert, as far as cards say.
@@ -163,7 +176,7 @@ impl<'a> Scene<'a> {
             self.view.markers.iter().find(is_it).map_or(0, |marker| marker.space)
         };
         let converts = self.converts(crew);
-        Stakes::new(self.book, &self.worth, self.memory(), (id, None, converts), marker)
+        Stakes::new(self.book, self.worth_to(member), self.memory(), (id, None, converts), marker)
     }
 
     /// Where exact chances are kept; the cadet works out none.
@@ -179,7 +192,7 @@ impl<'a> Scene<'a> {
             (Some(id), _) => {
                 let at = |track: u8| check.tracks.get(usize::from(track)).copied().unwrap_or(0);
                 let terms = (id, self.view.condition, check.converts);
-                Stakes::new(self.book, &self.worth, self.memory(), terms, at)
+                Stakes::new(self.book, self.worth_to(check.active), self.memory(), terms, at)
             }
             (None, Some((gap, hazard))) => Stakes::Gap(gap, hazard.icons.clone(), check.converts),
             (None, None) => Stakes::Nothing,

@@ -190,7 +190,8 @@ fn rough(asked: &Asked, dice: &[Throw]) -> Vec<f64> {
         let of_die = |die: &Throw| die.faces.iter().filter(|face| serves(die, face)).count() as f64;
         dice.iter().map(of_die).sum::<f64>() / N_FACES as f64
     };
-    let share = |have: f64, need: u8| (have / f64::from(need)).min(1.0);
+    // Half as many again are wanted: dice often show less than is expected.
+    let share = |have: f64, need: u8| (have / (1.5 * f64::from(need))).min(1.0);
     let chance = |need: &Need| {
         let of_sides = need.sides.iter().map(|side| {
             let named = Symbol::all().filter(|symbol| side.symbols[symbol.idx()] > 0);

@@ -8,12 +8,17 @@ use vanguard::{
 };
 use vanguard_pack::id::{CheckId, SectorNumber};
 
-use crate::{Skill, scene::Scene, worth::Worth};
+use crate::{
+    Skill,
+    scene::{INJURIES_MAX, Scene},
+};
 
 /// A die that is rolled will be missing later.
 const DIE_COST: f64 = 0.3;
 /// What is worth doing at all.
 const WORTHWHILE: f64 = 2.0;
+/// So many dice are enough to lose one of them rather than time.
+const MANY_DICE: u8 = 4;
 /// Nobody stays longer than that, even if somebody is left behind.
 const LAST_ROUND: u16 = 40;
 
@@ -73,10 +78,10 @@ impl Scene<'_> {
         let stakes = self.stakes(check, member);
         let hand = self.hand(member);
         let own = f64::from(self.crew(member).available.len()).min(4.0);
-        let risk = if Scene::n_injuries(self.crew(member)) >= 3 { 1.0 } else { 0.0 };
+        let worth = self.worth_to(member);
         let dangers = &self.book.check(check).danger;
-        let danger: f64 = dangers.iter().map(|letter| Worth::of_danger(*letter)).sum();
-        stakes.value(&hand) - stakes.value(&[]).min(0.0) * 0.25 - DIE_COST * own - risk + danger
+        let danger: f64 = dangers.iter().map(|letter| worth.of_danger(*letter)).sum();
+        stakes.value(&hand) - stakes.value(&[]).min(0.0) * 0.25 - DIE_COST * own + danger
     }
 
     /// Ways to other sectors, and what waits there.
@@ -112,8 +117,12 @@ impl Scene<'_> {
         let crew = self.crew(member);
         let is_low = match self.skill {
             Skill::Cadet => crew.available.is_empty() && crew.spent.len() >= 4,
+            // With many dice one of them is worth less than the time of a rest.
             Skill::Veteran => {
-                crew.available.len() <= 1 && crew.spent.len() >= 3 && self.view.supplies == 0
+                let has_many = crew.available.len() + crew.spent.len() >= MANY_DICE;
+                crew.available.len() <= 1
+                    && crew.spent.len() >= 3
+                    && (self.view.supplies == 0 || has_many)
             }
         };
         is_low
@@ -144,8 +153,9 @@ impl Scene<'_> {
         }
         let n_dice: u8 = self.alive().map(|(_, crew)| crew.available.len()).sum();
         let n_alive = self.alive().count();
-        let is_hurt = self.alive().any(|(_, crew)| Scene::n_injuries(crew) >= 3);
-        let is_spent = view.supplies == 0 && usize::from(n_dice) <= 2 * n_alive;
+        let is_hurt = self.alive().any(|(_, crew)| Scene::n_injuries(crew) >= INJURIES_MAX);
+        let is_tired = usize::from(n_dice) <= 2 * n_alive;
+        let is_spent = view.supplies == 0 && is_tired;
         if self.has_work() {
             // Two need more rounds than four for the same work.
             let n_rounds = if self.skill == Skill::Veteran { 32 } else { 24 };
@@ -155,7 +165,8 @@ impl Scene<'_> {
                 || (is_hurt && self.skill == Skill::Veteran && is_spent)
                 || (is_spent && cannot_exert);
         }
-        is_hurt || is_spent || view.round > 10 || !self.is_anything_left()
+        // Supplies are not opened for what is not asked for.
+        is_hurt || is_tired || view.round > 10 || !self.is_anything_left()
     }
 
     /// Whether somebody could still do something worth the time.

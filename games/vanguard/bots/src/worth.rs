@@ -1,7 +1,7 @@
 //! What effects are worth, in dice: a point is about what an available die is.
 //!
 //! Nothing is known here of what a log says that was not read yet: it is worth
-//! the same as any other.
+//! the same as any other. What was read or found already is worth nothing.
 
 use vanguard::{book::Book, planet::Standing, view::ExplorationView};
 use vanguard_pack::{
@@ -9,28 +9,48 @@ use vanguard_pack::{
         Act, Amount, Choice, Effect, Effects, Hurt, MissionStep, Num, Op, PathState, Roll,
         Term as _, Who,
     },
-    id::{MissionId, Reference},
+    id::{LogId, MissionId, Reference, UniqueNumber},
     word::{Letter, Result as Ending, Severity},
 };
 
+/// What the fourth injury costs: the exploration ends, and with it the mission.
+const EVACUATION: f64 = 12.0;
+
 /// What the players want now.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Worth<'a> {
     book: &'a Book,
     /// What the goals of open missions name.
     goals: Vec<Reference>,
     /// How many of the team are alive.
     n_team: f64,
+    /// Logs that were read here.
+    read: &'a [LogId],
+    /// Unique discoveries that were found here.
+    found: &'a [UniqueNumber],
+    /// How many of the planet's unique discoveries are left, 0 to 1: which of
+    /// them earlier teams brought home is not on the table.
+    unfound: f64,
+    /// Whether one injury more ends the exploration.
+    is_last_injury: bool,
 }
 
 impl<'a> Worth<'a> {
     /// Aboard.
     pub(crate) const fn aboard(book: &'a Book) -> Self {
-        Self { book, goals: Vec::new(), n_team: 3.0 }
+        Self {
+            book,
+            goals: Vec::new(),
+            n_team: 3.0,
+            read: &[],
+            found: &[],
+            unfound: 1.0,
+            is_last_injury: false,
+        }
     }
 
     /// On a planet.
-    pub(crate) fn on_planet(book: &'a Book, view: &ExplorationView) -> Self {
+    pub(crate) fn on_planet(book: &'a Book, view: &'a ExplorationView) -> Self {
         let mut goals = Vec::new();
         for mission in view.missions.iter().filter(|own| own.standing == Standing::Open) {
             let goal = mission.id.and_then(|id| book.mission(id).goal.as_ref());
@@ -39,7 +59,21 @@ impl<'a> Worth<'a> {
             }
         }
         let n_alive = view.team.iter().filter(|crew| crew.is_alive).count();
-        Self { book, goals, n_team: n_alive as f64 }
+        let n_unique = book.planet(view.planet).unique.len().max(1);
+        Self {
+            book,
+            goals,
+            n_team: n_alive as f64,
+            read: &view.logs,
+            found: &view.unique,
+            unfound: f64::from(view.n_unique) / n_unique as f64,
+            is_last_injury: false,
+        }
+    }
+
+    /// The same for somebody who cannot bear another injury.
+    pub(crate) fn at_the_limit(&self) -> Self {
+        Self { is_last_injury: true, ..self.clone() }
     }
 
     /// What a list of effects is worth.
@@ -99,16 +133,19 @@ impl<'a> Worth<'a> {
             Op::Discard { n: Amount::Of(n), .. } | Op::SacrificeCard { n } => -0.7 * number(n),
             Op::Discard { n: Amount::All, .. } => -1.5,
             Op::Charge { n } => 0.9 * number(n),
-            Op::Injury { which } => match which {
-                Hurt::Random(Severity::Major) => -6.0,
-                Hurt::Random(Severity::Minor) | Hurt::Kind(_) => -4.5,
-            },
+            Op::Injury { which } => {
+                let own = match which {
+                    Hurt::Random(Severity::Major) => -6.0,
+                    Hurt::Random(Severity::Minor) | Hurt::Kind(_) => -4.5,
+                };
+                own - if self.is_last_injury { EVACUATION } else { 0.0 }
+            }
             Op::HealCard { .. } => 4.0,
             Op::HealDie {} => 2.5,
             Op::FlipInjury { .. } => 2.0,
             Op::Kill {} => -30.0,
             Op::NoAssist {} | Op::NoConvert {} => -0.7,
-            Op::Danger { letter, n } => number(n) * Self::of_danger(*letter),
+            Op::Danger { letter, n } => number(n) * self.of_danger(*letter),
             Op::Poi { .. } => 4.0,
             Op::Path { state, .. } => match state {
                 PathState::Open => 6.0,
@@ -122,13 +159,15 @@ impl<'a> Worth<'a> {
             Op::Action { n } => 2.0 * number(n),
             Op::Lead { n } => 1.4 * number(n),
             Op::Discovery { n, .. } => 2.5 * number(&n.0),
-            Op::Unique { .. } => 4.0,
+            Op::Unique { number: Some(number) } if self.found.contains(number) => 0.0,
+            Op::Unique { .. } => 4.0 * self.unfound,
             Op::LoseDiscovery { n, .. } | Op::LoseGathered { n, .. } => -2.5 * number(n),
             Op::Supplies { n } => 2.5 * number(n),
             Op::Success { n, .. } => 2.0 * number(n),
             Op::Equip { .. } => 2.0,
             Op::Mission { step, id } => self.of_mission(*step, *id),
             Op::RankUp { .. } => 3.0,
+            Op::Log { id } if self.read.contains(id) => 0.0,
             Op::Log { .. } => 1.5,
             Op::Mark { .. } => 1.5,
             Op::Await { .. } => 2.5,
@@ -150,12 +189,14 @@ impl<'a> Worth<'a> {
     }
 
     /// What a danger die costs.
-    pub(crate) const fn of_danger(letter: Letter) -> f64 {
-        match letter {
-            Letter::A => -0.8,
-            Letter::B => -1.6,
-            _ => -2.5,
-        }
+    pub(crate) fn of_danger(&self, letter: Letter) -> f64 {
+        // How many of the six results are injuries.
+        let (cost, n_injuries) = match letter {
+            Letter::A => (-0.8, 0.0),
+            Letter::B => (-1.6, 1.0),
+            _ => (-2.5, 2.0),
+        };
+        cost - if self.is_last_injury { EVACUATION * n_injuries / 6.0 } else { 0.0 }
     }
 
     fn of_mission(&self, step: MissionStep, id: MissionId) -> f64 {

@@ -58,6 +58,24 @@ fn prose_and_names_do_not_change_the_rules() {
     assert_ne!(rule.rules_hash, before.rules_hash);
 }
 
+/// The special effect of the condition comes first, whichever tide it is.
+#[test]
+fn what_the_condition_always_takes_is_left_to_nobody() {
+    let mut source = source();
+    let brack = source.files.iter_mut().find(|one| one.name == "planets/brack.toml").unwrap();
+    let (old, new) = ("special = { need = \"3 accident\"", "special = { need = \"2 accident\"");
+    assert_eq!(brack.text.matches(old).count(), 2);
+    brack.text = brack.text.replacen(old, new, 1);
+    check::all(Path::new(FOLDER), &mut source.clone()).unwrap();
+    let brack = source.files.iter_mut().find(|one| one.name == "planets/brack.toml").unwrap();
+    brack.text = brack.text.replace(old, new);
+    let told = check::all(Path::new(FOLDER), &mut source).unwrap_err().to_string();
+    for check in ["carry-the-post", "open-sluice", "start-the-pump"] {
+        let line = format!("check {check}, special: `2 accident` is never met");
+        assert!(told.contains(&line), "{told}");
+    }
+}
+
 /// Warnings need a reason to be put up with, and reasons need a warning.
 #[test]
 fn waivers_are_held_against_the_warnings() {
@@ -292,6 +310,25 @@ fn mistakes_of_meaning_are_found() {
             "name = \"Running generators\"\nno-movement = true",
             "nobody could ever leave its sector",
         ),
+        // Rows and special effects that no roll reaches.
+        (
+            lamp,
+            "need = \"2 compass / 2 stride / 2 sense\"",
+            "need = \"compass / stride / sense\"",
+            "the green row is never marked: whatever meets `compass / stride / sense` meets a row above it",
+        ),
+        (
+            lamp,
+            "{ need = \"2 accident\", do = \"advance red\" }",
+            "{ need = \"accident\", do = \"spend 1\" }, { need = \"2 accident\", do = \"advance red\" }",
+            "check start-the-generators, special: `2 accident` is never met",
+        ),
+        (
+            lamp,
+            "need = \"brace / compass / repair\"",
+            "need = \"19 basic\"",
+            "the green row asks for more than 18 dice",
+        ),
         // Rows.
         (
             lamp,
@@ -377,8 +414,8 @@ fn mistakes_of_course_are_found() {
         // Every campaign ends.
         (
             "logs/cinder-steppe.toml",
-            "if mark setbacks >= 3 or count cycle >= 16 { log 890 }",
-            "if mark setbacks >= 3 and count cycle >= 16 { log 890 }",
+            "if mark setbacks >= 2 or count cycle >= 16 { log 890 }",
+            "if mark setbacks >= 2 and count cycle >= 16 { log 890 }",
             "planet cinder-steppe, lift-off-log: the campaign could go on for ever: log 280",
         ),
         (steppe, "evac-log = 290", "evac-log = 230", "{line}:12: planet cinder-steppe, evac-log:"),

@@ -11,8 +11,8 @@ use crate::{
         CheckId, ConditionId, CrewmemberId, DestinationId, DiscoveryId, EndingId, EquipmentId,
         EventId, FacilityId, Id, InjuryId, Kind, LanderId, LanderModId, LandingNumber, LogId,
         MarkId, MissionId, Names, ObjectiveId, PathId, PlanetId, PoiNumber, ProductionId, RankUpId,
-        Reference, ResearchId, SectionCardId, SituationId, SpeakerId, SwitchId, SystemId, ThreatId,
-        UniqueNumber, UpgradeId,
+        Reference, ResearchId, SectionCardId, SectorNumber, SituationId, SpeakerId, SwitchId,
+        SystemId, ThreatId, UniqueNumber, UpgradeId,
     },
     identity::Identity,
     part::Part,
@@ -305,6 +305,13 @@ impl Pack {
         self.uniques.iter().find(|unique| unique.number == number)
     }
 
+    /// What a sector of a planet is called.
+    #[must_use]
+    pub fn sector_name(&self, planet: PlanetId, number: SectorNumber) -> String {
+        let sector = self[planet].sector(number);
+        sector.map_or_else(|| format!("sector {}", number.0), |sector| sector.name.to_string())
+    }
+
     /// The landing card with this number.
     #[must_use]
     pub fn landing(&self, number: LandingNumber) -> Option<&Landing> {
@@ -365,7 +372,8 @@ impl Titles for Pack {
     fn title(&self, reference: Reference) -> String {
         if reference.kind == Kind::Path {
             let path = &self[PathId(reference.index)];
-            return format!("from sector {} to sector {}", path.from.0, path.to.0);
+            let name = |number| self.sector_name(path.planet, number);
+            return format!("between {} and {}", name(path.from), name(path.to));
         }
         self.name_of(reference).map_or_else(|| self.names.name(reference), Name::to_string)
     }

@@ -13,7 +13,7 @@ use table::{Cause, Listen, Luck, Topic};
 use vanguard_pack::{
     dice::{Dice, Face, InjuryFace, KindId},
     effect::{Act, Op, PlainTiming, Span},
-    id::{CheckId, SectorNumber},
+    id::{CheckId, PlanetId, SectorNumber},
     word::{Letter, RowColour, Severity},
 };
 
@@ -141,13 +141,14 @@ struct Telling<'a, L> {
     to: &'a mut L,
     by: Source,
     team: &'a [Crew],
+    planet: PlanetId,
+    check: Option<CheckId>,
 }
 
 impl<L: Listen<Event>> Listen<check::Event> for Telling<'_, L> {
     fn tell(&mut self, cause: Cause, event: impl FnOnce() -> check::Event) -> Cause {
-        let by = self.by;
-        let team = self.team;
-        self.to.tell(cause, || Event::new(by, What::Check(event()), team))
+        let Self { by, team, planet, check, .. } = *self;
+        self.to.tell(cause, || Event::new(by, What::Check(event()), team).on(planet, check))
     }
 }
 
@@ -215,7 +216,8 @@ impl<L: Listen<Event>> Play<'_, L> {
         let mut checking = self.state.check.take()?;
         let around = self.state.around(self.book, &checking);
         let team = &self.state.team;
-        let mut telling = Telling { to: &mut *self.to, by: self.by, team };
+        let (planet, check) = (self.state.planet_id, checking.id);
+        let mut telling = Telling { to: &mut *self.to, by: self.by, team, planet, check };
         let done = act(&mut checking, &around, &mut self.state.boards, &mut telling);
         self.state.check = Some(checking);
         Some(done)

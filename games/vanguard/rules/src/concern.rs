@@ -16,6 +16,7 @@ use crate::{
     question::{Ask, Question, Seats},
     source::{At, Part, Source},
     streams::{self, Purpose},
+    view::Choosing,
     work::{Frame, OpFrame, Work},
 };
 
@@ -93,21 +94,28 @@ impl<L: Listen<Event>> Play<'_, L> {
     /// A player chooses an option, or agrees to the one that is proposed
     /// (VG-27.2).
     pub(crate) fn choose_option(&mut self, seat: Seat, option: u8) {
-        self.by = match self.state.work.last() {
-            Some(Work::Effects(frame)) => frame.at.source,
-            _ => Source::Rules,
+        let chosen = match self.state.work.last() {
+            Some(Work::Effects(frame)) => {
+                self.by = frame.at.source;
+                Choosing::from(frame).words(self.book, option)
+            }
+            _ => {
+                self.by = Source::Rules;
+                String::new()
+            }
         };
-        if self.agree_on(seat, option)
+        if self.agree_on(seat, option, chosen)
             && let Some(Work::Effects(frame)) = self.state.work.pop()
         {
             self.take_option(frame, option);
         }
     }
 
-    /// A player is for an option; whether everybody who is asked is.
-    pub(crate) fn agree_on(&mut self, seat: Seat, option: u8) -> bool {
+    /// A player is for an option, told in words; whether everybody who is asked
+    /// is.
+    pub(crate) fn agree_on(&mut self, seat: Seat, option: u8, chosen: String) -> bool {
         let all = self.state.ask.map_or(Seats::NONE, |ask| ask.seats);
-        self.tell(|| What::Chooses { seat, option });
+        self.tell(|| What::Chooses { seat, chosen });
         let mut agreed = match self.state.proposal {
             Some((proposed, agreed)) if proposed == option => agreed,
             _ => Seats::NONE,

@@ -212,7 +212,7 @@ impl<C: Content> Game for Cycle<C> {
     ) {
         let mut to = HandOn::new(to);
         match (&mut self.stage, mv) {
-            (Stage::Muster(muster), CycleMove::Muster(mv)) => muster.make(*mv, &mut to),
+            (Stage::Muster(muster), CycleMove::Muster(mv)) => muster.make(C::book(), *mv, &mut to),
             (Stage::Exploration(exploration, _), CycleMove::Explore(mv)) => {
                 Play::new(C::book(), exploration, luck, &mut to).make(seat, mv);
             }

@@ -8,7 +8,8 @@ use vanguard_pack::{
     dice::{Colour, InjuryFace, KindId},
     id::{
         CheckId, ConditionId, CrewmemberId, DiscoveryId, EquipmentId, EventId, InjuryId, LogId,
-        MarkId, MissionId, PathId, RankUpId, SectionCardId, SectorNumber, ThreatId, UniqueNumber,
+        MarkId, MissionId, PathId, PlanetId, RankUpId, SectionCardId, SectorNumber, ThreatId,
+        UniqueNumber,
     },
     word::{LanderStat, LandingSpace, Letter, Section},
 };
@@ -31,6 +32,10 @@ pub struct Event {
     pub by: Source,
     /// Whom it is about.
     pub who: Option<CrewmemberId>,
+    /// On which planet: numbers of sectors are those of its board.
+    pub planet: Option<PlanetId>,
+    /// In which check: its rows and tracks are numbered.
+    pub check: Option<CheckId>,
     /// What happened.
     pub what: What,
 }
@@ -40,7 +45,13 @@ impl Event {
     #[must_use]
     pub fn new(by: Source, what: What, team: &[Crew]) -> Self {
         let who = what.member().and_then(|member| team.get(member.idx())).map(|crew| crew.card);
-        Self { by, who, what }
+        Self { by, who, planet: None, check: None, what }
+    }
+
+    /// The same on a planet, and in the check that is under way there.
+    #[must_use]
+    pub fn on(self, planet: PlanetId, check: Option<CheckId>) -> Self {
+        Self { planet: Some(planet), check, ..self }
     }
 }
 
@@ -152,8 +163,8 @@ pub enum What {
     Chooses {
         /// By whom.
         seat: Seat,
-        /// Which.
-        option: u8,
+        /// What, in words.
+        chosen: String,
     },
     /// A die is spent.
     Spent {

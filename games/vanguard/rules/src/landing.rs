@@ -5,6 +5,10 @@
 //! team sits in the lander with its dice, and nobody has section cards yet
 //! (VG-26.26).
 
+mod said;
+#[cfg(test)]
+mod tests;
+
 use serde::{Deserialize, Serialize};
 use table::{Listen, Seat};
 use vanguard_pack::{
@@ -261,7 +265,8 @@ impl<L: Listen<Event>> Play<'_, L> {
             self.state.ask = Some(Ask { question: Question::Land(step), seats });
             return;
         }
-        if self.agree_on(seat, option) {
+        let chosen = self.state.land_option_words(self.book, step, option);
+        if self.agree_on(seat, option, chosen) {
             self.state.work.pop();
             self.after_vote(step, option);
         }

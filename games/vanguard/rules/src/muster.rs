@@ -184,9 +184,12 @@ impl Muster {
 
     /// Makes a move that is among those the player can make; sections without
     /// a choice follow by themselves.
-    pub fn make(&mut self, mv: MusterMove, to: &mut impl Listen<Event>) {
+    pub fn make(&mut self, book: &Book, mv: MusterMove, to: &mut impl Listen<Event>) {
+        let planet = book.pack.start.planet;
         let tell = |to: &mut _, what: What| {
-            Listen::tell(to, Cause::ENTRY, || Event::new(Source::Rules, what, &[]));
+            Listen::tell(to, Cause::ENTRY, || {
+                Event::new(Source::Rules, what, &[]).on(planet, None)
+            });
         };
         match mv {
             MusterMove::Keep { section, first, second } => {
@@ -203,7 +206,7 @@ impl Muster {
             }
         }
         while let Some(forced) = self.forced() {
-            self.make(forced, to);
+            self.make(book, forced, to);
         }
     }
 

@@ -102,7 +102,9 @@ impl<'a, L: Listen<Event>> Play<'a, L> {
     /// Tells what happened.
     pub(crate) fn tell(&mut self, what: impl FnOnce() -> What) {
         let (by, team) = (self.by, &self.state.team);
-        self.to.tell(Cause::ENTRY, || Event::new(by, what(), team));
+        let (planet, check) =
+            (self.state.planet_id, self.state.check.as_ref().and_then(|checking| checking.id));
+        self.to.tell(Cause::ENTRY, || Event::new(by, what(), team).on(planet, check));
     }
 
     /// Something more is to be done, before everything else.

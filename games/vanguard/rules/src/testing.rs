@@ -45,12 +45,12 @@ impl Table {
         for section in Section::ALL.iter().copied() {
             let shown = &muster.section(section).shown;
             let (first, second) = (shown[0], shown[1]);
-            muster.make(MusterMove::Keep { section, first, second }, &mut Silence);
+            muster.make(book(), MusterMove::Keep { section, first, second }, &mut Silence);
         }
         for section in team {
-            muster.make(MusterMove::Send(section), &mut Silence);
+            muster.make(book(), MusterMove::Send(section), &mut Silence);
         }
-        muster.make(MusterMove::Stand(team[0], SectorNumber(1)), &mut Silence);
+        muster.make(book(), MusterMove::Stand(team[0], SectorNumber(1)), &mut Silence);
         let mut start = muster.start(book());
         for sent in &mut start.team {
             sent.sector = SectorNumber(1);

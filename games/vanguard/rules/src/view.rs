@@ -59,6 +59,13 @@ impl Choosing {
             _ => &[],
         }
     }
+
+    /// An option in words.
+    #[must_use]
+    pub fn words(&self, book: &Book, option: u8) -> String {
+        let chosen = self.options(book).get(usize::from(option));
+        chosen.map_or_else(String::new, |chosen| chosen.text.to_string())
+    }
 }
 
 /// What one audience sees.

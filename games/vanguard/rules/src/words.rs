@@ -1,10 +1,11 @@
 //! What happens, in words, with the rule behind it.
 
-use table::{Names, RuleId};
+use table::{Names, RuleId, count, noun};
 use vanguard_pack::{
     dice::{Face, KindId},
     effect::Titles as _,
-    id::Id,
+    id::{Id, LogId, SectorNumber},
+    word::RowColour,
 };
 
 use crate::{
@@ -143,6 +144,14 @@ pub(crate) fn of(book: &Book, id: impl Id) -> String {
     book.pack.title(id.reference())
 }
 
+/// A log that is read, with its name if it has one.
+pub(crate) fn log_read(book: &Book, log: LogId) -> String {
+    match &book.pack.log(log).name {
+        Some(name) => format!("Log {} is read: {name}.", log.0),
+        None => format!("Log {} is read.", log.0),
+    }
+}
+
 /// Words for a die, such as `red specialised die`.
 pub(crate) fn die(book: &Book, kind: KindId) -> String {
     let kind = book.dice().kind(kind);
@@ -166,6 +175,10 @@ impl Event {
     #[must_use]
     pub fn sentence(&self, book: &Book, names: &dyn Names) -> String {
         let who = self.who.map_or_else(|| "Somebody".to_owned(), |card| of(book, card));
+        let place = |sector: &SectorNumber| match self.planet {
+            Some(planet) => book.pack.sector_name(planet, *sector),
+            None => format!("sector {}", sector.0),
+        };
         match &self.what {
             What::Kept { section, first, second } => {
                 let (first, second) = (of(book, *first), of(book, *second));
@@ -173,7 +186,7 @@ impl Event {
             }
             What::SectionSent { section } => format!("The section {section} joins the team."),
             What::Stands { section, sector } => {
-                format!("The figure of {section} stands in sector {}.", sector.0)
+                format!("The figure of {section} stands at {}.", place(sector))
             }
             What::RoundBegan { round } => format!("Round {round} begins."),
             What::StartToken { .. } => format!("{who} gets the start token."),
@@ -193,7 +206,13 @@ impl Event {
             What::Answers { seat, yes: true } => format!("{} agrees.", names.name(*seat)),
             What::Answers { seat, yes: false } => format!("{} wants to stay.", names.name(*seat)),
             What::Uses { ability } => match ability {
-                Ability::Skill(_) => format!("{who} uses a skill."),
+                Ability::Skill(_) => {
+                    let skill = self.who.map(|card| &book.crewmember(card).skill);
+                    match skill.and_then(|skill| skill.name.as_ref()) {
+                        Some(name) => format!("{who} uses the skill {name}."),
+                        None => format!("{who} uses a skill."),
+                    }
+                }
                 Ability::Card(_, card) => format!("{who} plays {}.", of(book, *card)),
                 Ability::Equipment(_, id, _) | Ability::Token(_, id) => {
                     format!("{who} uses {}.", of(book, *id))
@@ -203,8 +222,8 @@ impl Event {
                 Ability::Unique(_, number) => format!("{who} uses {}.", of(book, *number)),
             },
             What::Exerts { .. } => format!("{who} exerts."),
-            What::Chooses { seat, option } => {
-                format!("{} chooses option {}.", names.name(*seat), option + 1)
+            What::Chooses { seat, chosen } => {
+                format!("{} chooses: {chosen}.", names.name(*seat))
             }
             What::Spent { die: kind, .. } => format!("{who} spends a {}.", die(book, *kind)),
             What::Sacrificed { die: kind, .. } => {
@@ -221,8 +240,10 @@ impl Event {
             What::Discarded { card, .. } => format!("{who} discards {}.", of(book, *card)),
             What::CardSacrificed { card, .. } => format!("{who} sacrifices {}.", of(book, *card)),
             What::Recovered { card, .. } => format!("{who} takes {} back.", of(book, *card)),
-            What::Looked { n, .. } => format!("{who} looks at {n} cards of a deck."),
-            What::Charged { by, .. } => format!("{who}: {by:+} charges."),
+            What::Looked { n, .. } => format!("{who} looks at {} of a deck.", count(n, "card")),
+            What::Charged { by, .. } => {
+                format!("{who}: {}.", count(format!("{by:+}"), "charge"))
+            }
             What::Injured { injury, .. } => format!("{who} is hurt: {}.", of(book, *injury)),
             What::InjuryDie { column, .. } => {
                 format!("{who} puts an injury die on the {} column.", column.name())
@@ -236,31 +257,33 @@ impl Event {
                 format!("{who} turns {} face {side}.", of(book, *injury))
             }
             What::Died { .. } => format!("{who} dies."),
-            What::Arrived { sector, .. } => format!("{who} is in sector {}.", sector.0),
-            What::LogRead { log } => format!("Log {} is read.", log.0),
+            What::Arrived { sector, .. } => format!("{who} is at {}.", place(sector)),
+            What::LogRead { log } => log_read(book, *log),
             What::PoiPlaced { poi, sector } => {
-                format!("{} is found in sector {}.", book.poi(*poi).name, sector.0)
+                format!("{} is found at {}.", book.poi(*poi).name, place(sector))
             }
             What::PoiGone { poi, sector } => {
-                format!("{} leaves sector {}.", book.poi(*poi).name, sector.0)
+                format!("{} is gone from {}.", book.poi(*poi).name, place(sector))
             }
-            What::Finished { sector } => format!("Sector {} is fully explored.", sector.0),
-            What::Token { sector, put: true } => format!("A token is put on sector {}.", sector.0),
+            What::Finished { sector } => format!("{} is fully explored.", place(sector)),
+            What::Token { sector, put: true } => format!("A token is put on {}.", place(sector)),
             What::Token { sector, put: false } => {
-                format!("A token is taken off sector {}.", sector.0)
+                format!("A token is taken off {}.", place(sector))
             }
             What::Path { path, open: true } => format!("The path {} opens.", of(book, *path)),
             What::Path { path, open: false } => format!("The path {} closes.", of(book, *path)),
-            What::Lander { sector } => format!("The lander stands in sector {}.", sector.0),
+            What::Lander { sector } => format!("The lander stands at {}.", place(sector)),
             What::ThreatCame { threat, sector } => {
-                format!("{} appears in sector {}.", of(book, *threat), sector.0)
+                format!("{} appears at {}.", of(book, *threat), place(sector))
             }
             What::ThreatGone { threat } => format!("{} is gone.", of(book, *threat)),
             What::ThreatMoved { threat, sector } => {
-                format!("{} moves to sector {}.", of(book, *threat), sector.0)
+                format!("{} moves to {}.", of(book, *threat), place(sector))
             }
             What::Time { space } => format!("Time passes: space {space}."),
-            What::Actions { by } => format!("{by:+} actions this turn."),
+            What::Actions { by } => {
+                format!("{} this turn.", count(format!("{by:+}"), "action"))
+            }
             What::LeadDrawn { token } => {
                 format!("A lead is drawn: {}.", book.lead(*token).of)
             }
@@ -272,7 +295,7 @@ impl Event {
             What::DiscoveryLost { discovery } => format!("Lost: {}.", of(book, *discovery)),
             What::Unique { number } => format!("A unique discovery: {}.", of(book, *number)),
             What::Supplies { by, left } => format!("{by:+} supplies, {left} left."),
-            What::Success { by } => format!("{by:+} success tokens."),
+            What::Success { by } => format!("{}.", count(format!("{by:+}"), "success token")),
             What::Equipped { equipment } => format!("The crew owns {}.", of(book, *equipment)),
             What::EquipmentDiscarded { equipment } => {
                 format!("{} goes back to the Armory.", of(book, *equipment))
@@ -303,11 +326,11 @@ impl Event {
             What::Marker { check, space, .. } => {
                 format!("The marker of {} is on space {space}.", of(book, *check))
             }
-            What::Check(event) => in_check(book, event, &who),
+            What::Check(event) => self.in_check(book, event, &who),
             What::Aboard(told) => told.sentence(book, names),
             What::Hazard { stat, gap: 0 } => format!("A hazard: {stat} is enough."),
             What::Hazard { stat, gap } => format!("A hazard: {gap} {stat} short."),
-            What::GapClosed { by, gap } => format!("The dice close {by}; {gap} left."),
+            What::GapClosed { by, gap } => format!("The dice close {by} of the gap; {gap} left."),
             What::TouchedDown { space } => format!("The landing is {space}."),
             What::RankUpsShown { cards } => {
                 let names: Vec<String> = cards.iter().map(|card| of(book, *card)).collect();
@@ -323,51 +346,77 @@ impl Event {
             },
         }
     }
-}
 
-fn in_check(book: &Book, event: &check::Event, who: &str) -> String {
-    use check::Event as In;
-    match event {
-        In::Took { .. } => format!("{who} takes a die."),
-        In::Lent { .. } => format!("{who} lends a die."),
-        In::PutBack { .. } => format!("{who} puts a die back."),
-        In::InjuryDiceAdded { n } => format!("{n} injury dice join the roll."),
-        In::DangerDiceAdded { letters } => {
-            let letters: String = letters.iter().map(|letter| letter.letter()).collect();
-            format!("Danger dice join the roll: {letters}.")
+    /// One sentence about what happens in a check.
+    fn in_check(&self, book: &Book, event: &check::Event, who: &str) -> String {
+        use check::Event as In;
+        match event {
+            In::Took { .. } => format!("{who} takes a die."),
+            In::Lent { .. } => format!("{who} lends a die."),
+            In::PutBack { .. } => format!("{who} puts a die back."),
+            In::InjuryDiceAdded { n: 1 } => "An injury die joins the roll.".to_owned(),
+            In::InjuryDiceAdded { n } => format!("{n} injury dice join the roll."),
+            In::DangerDiceAdded { letters } => {
+                let letters: String = letters.iter().map(|letter| letter.letter()).collect();
+                format!("Danger dice join the roll: {letters}.")
+            }
+            In::Rolled { face: shows, .. } => format!("{who} rolls {}.", face(book, *shows)),
+            In::InjuryRolled { face, .. } => format!("An injury die shows {}.", face.name()),
+            In::DangerRolled { letter, face, .. } => format!("Danger {}: {face}.", letter.letter()),
+            In::Assisted { .. } => "A helper plays a card.".to_owned(),
+            In::Rerolled { face: shows, .. } => {
+                format!("{who} rolls again: {}.", face(book, *shows))
+            }
+            In::Turned { face: shows, .. } => {
+                format!("{who} turns a die to {}.", face(book, *shows))
+            }
+            In::Added { face: shows, .. } => format!("{who} adds a die: {}.", face(book, *shows)),
+            In::TakenBack { .. } => format!("{who} takes a die back."),
+            In::InjuryRerolled { face, .. } => {
+                format!("An injury die is rolled again: {}.", face.name())
+            }
+            In::InjuryIgnored { .. } => "An injury die is ignored.".to_owned(),
+            In::DangerIgnored { .. } => "A danger die is ignored.".to_owned(),
+            In::Combined { dice } if dice.len() == 1 => "A die pays for a combination.".to_owned(),
+            In::Combined { dice } => format!("{} dice pay for a combination.", dice.len()),
+            In::InjuryResolved { slot: Some(_), face, .. } => {
+                format!("An injury strikes: {}.", face.name())
+            }
+            In::InjuryResolved { slot: None, .. } => "An injury die strikes nothing.".to_owned(),
+            In::DangerResolved { letter, face, .. } => {
+                format!("Danger {}, result {face}.", letter.letter())
+            }
+            In::InjuryDieReturned { column, .. } => {
+                format!("An injury die returns to the {} column.", column.name())
+            }
+            In::Pushed { .. } => format!("A die of {who} is pushed aside."),
+            In::ConvertsForbidden => "No convert abilities in this check.".to_owned(),
+            In::SpecialMet { times: 1, .. } => "A special effect is met.".to_owned(),
+            In::SpecialMet { times, .. } => {
+                format!("A special effect is met {times} {}.", noun(times, "time"))
+            }
+            In::Immediate { .. } => "A special effect ends the check.".to_owned(),
+            In::Advanced { track, at } => {
+                format!("The {} track advances to space {at}.", self.colour(book, *track))
+            }
+            In::Reduced { track, at } => {
+                format!("The {} track goes back to space {at}.", self.colour(book, *track))
+            }
+            In::Marked { row } => format!("The {} row is marked.", self.colour(book, *row)),
+            In::PoolSpent { dice } if dice.len() == 1 => "A die is spent.".to_owned(),
+            In::PoolSpent { dice } => format!("{} dice are spent.", dice.len()),
+            In::OutcomeReached { outcome } => {
+                format!("The {} outcome applies.", self.colour(book, *outcome))
+            }
         }
-        In::Rolled { face: shows, .. } => format!("{who} rolls {}.", face(book, *shows)),
-        In::InjuryRolled { face, .. } => format!("An injury die shows {}.", face.name()),
-        In::DangerRolled { letter, face, .. } => format!("Danger {}: {face}.", letter.letter()),
-        In::Assisted { .. } => "A helper plays a card.".to_owned(),
-        In::Rerolled { face: shows, .. } => format!("{who} rolls again: {}.", face(book, *shows)),
-        In::Turned { face: shows, .. } => format!("{who} turns a die to {}.", face(book, *shows)),
-        In::Added { face: shows, .. } => format!("{who} adds a die: {}.", face(book, *shows)),
-        In::TakenBack { .. } => format!("{who} takes a die back."),
-        In::InjuryRerolled { face, .. } => {
-            format!("An injury die is rolled again: {}.", face.name())
-        }
-        In::InjuryIgnored { .. } => "An injury die is ignored.".to_owned(),
-        In::DangerIgnored { .. } => "A danger die is ignored.".to_owned(),
-        In::Combined { dice } => format!("{} dice pay for a combination.", dice.len()),
-        In::InjuryResolved { slot: Some(_), face, .. } => {
-            format!("An injury strikes: {}.", face.name())
-        }
-        In::InjuryResolved { slot: None, .. } => "An injury die strikes nothing.".to_owned(),
-        In::DangerResolved { letter, face, .. } => {
-            format!("Danger {}, result {face}.", letter.letter())
-        }
-        In::InjuryDieReturned { column, .. } => {
-            format!("An injury die returns to the {} column.", column.name())
-        }
-        In::Pushed { .. } => format!("A die of {who} is pushed aside."),
-        In::ConvertsForbidden => "No convert abilities in this check.".to_owned(),
-        In::SpecialMet { times, .. } => format!("A special effect is met, {times} times."),
-        In::Immediate { .. } => "A special effect ends the check.".to_owned(),
-        In::Advanced { at, .. } => format!("A track advances to space {at}."),
-        In::Reduced { at, .. } => format!("A track goes back to space {at}."),
-        In::Marked { row } => format!("Row {} is marked.", row + 1),
-        In::PoolSpent { dice } => format!("{} dice are spent.", dice.len()),
-        In::OutcomeReached { outcome } => format!("Outcome {} applies.", outcome + 1),
+    }
+
+    /// The colour of a row or track of the check, from the top.
+    fn colour(&self, book: &Book, nth: u8) -> &'static str {
+        let check = self.check.map(|id| book.check(id));
+        let row = check.and_then(|check| check.outcomes.get(usize::from(nth)));
+        let track = check.and_then(|check| check.tracks.get(usize::from(nth)));
+        let colour = row.map(|row| row.colour).or_else(|| track.map(|track| track.id));
+        colour.map_or("next", RowColour::word)
     }
 }

@@ -11,6 +11,7 @@ mod meaning;
 mod play;
 mod reach;
 mod rows;
+mod specials;
 mod texts;
 mod waiver;
 
@@ -142,6 +143,7 @@ fn checked(
     counts::check(&mut report);
     maps::check(&mut report);
     rows::check(&mut report);
+    specials::check(&mut report);
     texts::check(&mut report);
     play::check(&mut report);
     let has_errors = report.problems.iter().any(|problem| problem.is_error);

@@ -69,7 +69,7 @@ fn rows(report: &mut Report<'_>, owner: Owner, check: &Check) {
 }
 
 /// Do dice that show all of this side meet the requirement?
-fn meets(shown: &Side, need: &Requirement) -> bool {
+pub(super) fn meets(shown: &Side, need: &Requirement) -> bool {
     need.sides.iter().any(|side| {
         side.parts.iter().all(|part| {
             let n_dice: u8 = shown.parts.iter().map(|have| have.n).sum();

@@ -110,7 +110,8 @@ impl<L: Listen<Event>> Play<'_, L> {
         let Some(mut checking) = self.state.check.take() else { return false };
         let around = self.state.around(self.book, &checking);
         let team = &self.state.team;
-        let mut telling = super::Telling { to: &mut *self.to, by: self.by, team };
+        let (planet, check) = (self.state.planet_id, checking.id);
+        let mut telling = super::Telling { to: &mut *self.to, by: self.by, team, planet, check };
         let mut rolls = LuckyRolls {
             luck: self.luck,
             dice: self.book.dice(),

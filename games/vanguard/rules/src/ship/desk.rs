@@ -300,7 +300,7 @@ impl<'a, L: Listen<Event>> Desk<'a, L> {
     /// Tells what happened.
     pub(super) fn tell(&mut self, told: Told) {
         let by = self.by;
-        self.to.tell(Cause::ENTRY, || Event { by, who: None, what: What::Aboard(told) });
+        self.to.tell(Cause::ENTRY, || Event::new(by, What::Aboard(told), &[]));
     }
 
     /// Something more is to be done, before everything else.

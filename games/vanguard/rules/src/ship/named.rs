@@ -12,7 +12,9 @@ use super::{
     told::Told,
     work::{CrewFor, Question, Work},
 };
-use crate::{book::Book, event::Event, interpret::Interpret as _, known::Known as _};
+use crate::{
+    book::Book, event::Event, interpret::Interpret as _, known::Known as _, view::Choosing,
+};
 
 impl Ship {
     /// Tells every answer to a question.
@@ -110,7 +112,8 @@ impl<L: Listen<Event>> Desk<'_, L> {
             (Question::Choose, ShipMove::Option(option)) => {
                 if let Some(Work::Effects(frame)) = self.ship.work.pop() {
                     self.by = frame.at.source;
-                    self.tell(Told::Chooses { seat, option: *option });
+                    let chosen = Choosing::from(&frame).words(self.book, *option);
+                    self.tell(Told::Chooses { seat, chosen });
                     self.take_option(frame, *option);
                 }
             }

@@ -69,7 +69,7 @@ impl<'a, L: Listen<Event>> Interpret<'a> for Desk<'a, L> {
 
     fn tell_rolled(&mut self, what: What) {
         let by = self.by;
-        self.to.tell(table::Cause::ENTRY, || Event { by, who: None, what });
+        self.to.tell(table::Cause::ENTRY, || Event::new(by, what, &[]));
     }
 }
 

@@ -40,7 +40,7 @@ pub enum Told {
         /// Who.
         seat: Seat,
         /// Which.
-        option: u8,
+        chosen: String,
     },
     /// A card of Awaiting is installed.
     Installed {

@@ -6,7 +6,7 @@ use vanguard_pack::word::Section;
 use super::{card::ShipCard, medbay::Care, moves::Facility, pages::Page, told::Told};
 use crate::{
     book::Book,
-    words::{die as die_name, of},
+    words::{die as die_name, log_read, of},
 };
 
 fn card_name(book: &Book, card: ShipCard) -> String {
@@ -61,8 +61,8 @@ impl Told {
             Self::Answers { seat, yes } => {
                 format!("{} {}.", names.name(*seat), if *yes { "agrees" } else { "does not agree" })
             }
-            Self::Chooses { seat, option } => {
-                format!("{} chooses option {}.", names.name(*seat), option + 1)
+            Self::Chooses { seat, chosen } => {
+                format!("{} chooses: {chosen}.", names.name(*seat))
             }
             Self::Installed { card } => format!("Installed: {}.", card_name(book, *card)),
             Self::Waits { card } => format!("{} waits to be installed.", card_name(book, *card)),
@@ -162,7 +162,7 @@ impl Told {
                 format!("Nobody lands on {} any more.", of(book, *planet))
             }
             Self::Changed => "This changes things for a while.".to_owned(),
-            Self::LogRead { log } => format!("Log {} is read.", log.0),
+            Self::LogRead { log } => log_read(book, *log),
             Self::Marked { mark, to } => format!("{}: {to}.", of(book, *mark)),
             Self::Saved { save } => {
                 if *save {

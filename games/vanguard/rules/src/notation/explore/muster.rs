@@ -99,7 +99,7 @@ impl<'a> Mustering<'a> {
         match self.muster()?.check_move(seat, mv) {
             Ok(()) => {
                 if let Some(muster) = &mut self.muster {
-                    muster.make(mv, &mut self.ear);
+                    muster.make(self.book, mv, &mut self.ear);
                 }
             }
             Err(refusal) => self.refused = Some(refusal),

@@ -39,10 +39,10 @@ pub(crate) fn campaign() -> Campaign {
     for section in Section::ALL.iter().copied() {
         let shown = &muster.section(section).shown;
         let (first, second) = (shown[0], shown[1]);
-        muster.make(MusterMove::Keep { section, first, second }, &mut Silence);
+        muster.make(book(), MusterMove::Keep { section, first, second }, &mut Silence);
     }
-    muster.make(MusterMove::Send(Section::Recon), &mut Silence);
-    muster.make(MusterMove::Send(Section::Science), &mut Silence);
+    muster.make(book(), MusterMove::Send(Section::Recon), &mut Silence);
+    muster.make(book(), MusterMove::Send(Section::Science), &mut Silence);
     Campaign::begin(book(), &muster)
 }
 
