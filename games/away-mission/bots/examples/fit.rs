@@ -1,4 +1,4 @@
-//! Fits the weights of the expert's estimate anew and prints them:
+//! Fits the weights of the expert's estimate again and prints them:
 //!
 //! ```text
 //! cargo run --release -p away-mission-bots --example fit -- [edition] [missions] [rounds]

@@ -6,7 +6,7 @@ use away_mission_bots::{BOTS, strength};
 const PAGE: &str = include_str!("../../../../docs/bots.md");
 
 /// The long table takes minutes, so the page also holds a short one, made in
-/// the same way: if a bot changes, both have to be made anew.
+/// the same way: if a bot changes, both have to be made again.
 #[test]
 fn the_short_table_is_fresh() {
     let rows = strength::rows(BOTS, Edition::NEWEST, 30, 1, &|_, _| {});

@@ -4,7 +4,7 @@
 //! What follows from the dice alone is counted out and exact: every line of an
 //! attack ([`line_risks`]) and every card that may come ([`card_risk`]). A
 //! whole flight has too many ways to go; it is flown many times with cards and
-//! dice drawn anew ([`Position::outlook`]), and comes with its standard error.
+//! dice drawn again ([`Position::outlook`]), and comes with its standard error.
 //! [`Figure`] says which of the two a number is.
 //!
 //! Everywhere the steady hand reacts and chooses

@@ -185,7 +185,7 @@ impl Desk {
         names.into_iter().nth(seat.idx()).unwrap_or_default()
     }
 
-    /// Replaces the mission and its crew; its show begins anew.
+    /// Replaces the mission and its crew; its show begins again.
     pub fn lay_out(self, mission: Mission, names: Vec<Option<String>>) {
         self.names.set(names);
         storage::keep_text(MISSION, &self.written(&mission));

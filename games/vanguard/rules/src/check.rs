@@ -163,7 +163,7 @@ pub struct Shows {
     pub major: bool,
 }
 
-/// What the check is made amid. It is given anew with every call, since effects
+/// What the check is made amid. It is given again with every call, since effects
 /// change it.
 #[derive(Clone, Copy, Debug)]
 pub struct Around<'a> {

@@ -31,7 +31,7 @@ impl<T: Copy> Deck<T> {
         &self.discards
     }
 
-    /// Draws a card. An empty pile is made anew of the shuffled discards; then
+    /// Draws a card. An empty pile is made again of the shuffled discards; then
     /// `stream` is asked for, a new one for each time. `None` if there is
     /// nothing at all (VG-2.20, VG-6.14, VG-6.15).
     pub fn draw(&mut self, luck: &mut Luck, stream: impl FnOnce() -> u64) -> Option<T> {
@@ -42,7 +42,7 @@ impl<T: Copy> Deck<T> {
         self.pile.pop()
     }
 
-    /// Takes the top card of the pile, without making it anew.
+    /// Takes the top card of the pile, without making it again.
     pub fn take_top(&mut self) -> Option<T> {
         self.pile.pop()
     }

@@ -109,7 +109,7 @@ pub enum What {
         /// Whether a biome matches.
         matches: bool,
     },
-    /// The event deck is made anew.
+    /// The event deck is made again.
     EventsShuffled,
     /// Somebody travels.
     Travels {
@@ -201,7 +201,7 @@ pub enum What {
         /// Which.
         card: SectionCardId,
     },
-    /// A section deck is made anew.
+    /// A section deck is made again.
     Shuffled {
         /// Whose.
         member: Member,

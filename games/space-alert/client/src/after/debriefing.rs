@@ -23,7 +23,7 @@ pub(super) fn Debriefing(room: Mission) -> impl IntoView {
         seen
     });
     let pictures = RwSignal::new(None::<Vec<Drawn>>);
-    // Opened once more, it does not ask anew: that would end the first question.
+    // Opened once more, it does not ask again: that would end the first question.
     let is_wanted = Memo::new(move |_| is_open.get());
     // The whole mission is gone through several times: that takes a while.
     Effect::new(move |asked: Option<bool>| {

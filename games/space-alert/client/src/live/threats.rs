@@ -88,7 +88,7 @@ fn Line(idx: usize, threat: ThreatView) -> impl IntoView {
         Severity::Common => "",
         Severity::Serious => "serious ",
     };
-    // The line is drawn anew when another card is seen; nothing else matters.
+    // The line is drawn again when another card is seen; nothing else matters.
     let helps = bridge.setup.with_untracked(|setup| setup.house.help != Help::None);
     let alone = bridge.view.with_untracked(|view| helps.then(|| outlook::left_alone(view, idx)));
     let alone = move || {

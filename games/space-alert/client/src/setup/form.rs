@@ -61,7 +61,7 @@ impl Form {
         }
     }
 
-    /// To be drawn anew after a refusal.
+    /// To be drawn again after a refusal.
     pub(super) fn track_refusals(self) {
         self.trouble.track();
     }
@@ -91,7 +91,7 @@ impl Form {
         choose: impl Fn(&mut Setup, usize) + Copy + 'static,
     ) -> impl IntoView {
         let options = move || {
-            // A refusal draws the list anew.
+            // A refusal draws the list again.
             self.trouble.track();
             let choices = self.setup.with(&choices);
             let option = |(idx, (name, chosen)): (usize, (String, bool))| {

@@ -233,7 +233,7 @@ fn Drawn(form: Form) -> impl IntoView {
         form.change("random", |setup| setup.mission = Choice::Random(to));
     });
     move || {
-        // A refusal draws the lists anew.
+        // A refusal draws the lists again.
         form.track_refusals();
         is_random.get().then(|| {
             view! {

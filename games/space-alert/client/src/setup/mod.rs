@@ -43,7 +43,7 @@ pub(crate) fn form(form: SetupForm<SpaceAlert>) -> AnyView {
 }
 
 /// The setup for so many players: mission and options stay, and so do colours
-/// and trades of those who stay aboard. Who wears which badge begins anew.
+/// and trades of those who stay aboard. Who wears which badge begins again.
 pub(crate) fn resized(old: &Setup, n_players: u8) -> Setup {
     let Setup { mut crew, badges, .. } = Setup::for_players(n_players);
     let n_known = old.crew.len().min(crew.len());

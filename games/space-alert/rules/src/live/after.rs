@@ -109,7 +109,7 @@ impl SpaceAlert {
             .is_ok_and(|carried| carried.no_squad.iter().filter(|missing| **missing).count() == 1)
     }
 
-    /// Whether specializations are chosen anew without explorers' logs (SA-16.17).
+    /// Whether specializations are chosen again without explorers' logs (SA-16.17).
     const fn has_studies(&self) -> bool {
         self.setup.modules.specializations && !self.setup.modules.experience
     }

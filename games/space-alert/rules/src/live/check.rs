@@ -165,7 +165,7 @@ impl Setup {
         Ok(())
     }
 
-    /// Whether a crew may agree on it anew: what only a campaign in progress
+    /// Whether a crew may agree on it again: what only a campaign in progress
     /// or an explorer's log can tell must not be made up.
     ///
     /// # Errors

@@ -1,5 +1,5 @@
 //! The colours of the threats of the next mission of a campaign, on which the
-//! crew agrees anew (SA-12.4).
+//! crew agrees again (SA-12.4).
 
 use table::{Cause, Listen, Seat};
 

@@ -31,7 +31,7 @@ pub(crate) fn explorer(info: &CareerInfo) -> Option<Explorer> {
 struct Open {
     info: RwSignal<Option<CareerInfo>>,
     toasts: Toasts,
-    /// The page: what is done to the career goes on when a part is drawn anew.
+    /// The page: what is done to the career goes on when a part is drawn again.
     page: StoredValue<Option<Owner>>,
 }
 
