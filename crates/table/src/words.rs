@@ -31,6 +31,9 @@ pub fn noun(n: impl Display, thing: &str) -> String {
     if n.to_string().trim_start_matches(['+', '-', '−', '–']) == "1" {
         return thing.to_owned();
     }
+    if thing == "die" {
+        return "dice".to_owned();
+    }
     match thing.strip_suffix('y') {
         Some(stem) if !stem.ends_with(['a', 'e', 'o', 'u']) => format!("{stem}ies"),
         _ if thing.ends_with("ch") || thing.ends_with('x') || thing.ends_with("ss") => {
@@ -62,6 +65,7 @@ mod tests {
         assert_eq!(count(2, "match"), "2 matches");
         assert_eq!(count(11, "box"), "11 boxes");
         assert_eq!(count("1.5", "point"), "1.5 points");
+        assert_eq!(count(2, "die"), "2 dice");
         assert_eq!(noun(1, "entry"), "entry");
     }
 }

@@ -1,6 +1,6 @@
 //! Keeping functions of the same bytes once.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use anyhow::Result;
 
@@ -14,7 +14,7 @@ pub(super) fn merge(wasm: &[u8]) -> Result<Vec<u8>> {
     loop {
         let functions = Functions::of(&merged)?;
         let mut kept = Vec::new();
-        let mut place_of = HashMap::new();
+        let mut place_of = BTreeMap::new();
         let mut places = Vec::with_capacity(functions.bodies.len());
         for (n, key) in functions.types.iter().zip(&functions.bodies).enumerate() {
             let place = *place_of.entry(key).or_insert_with(|| {

@@ -59,7 +59,7 @@ fn told(ship: &ShipView, won: bool) -> Ending {
             "Home, with the mission done".to_owned(),
             format!(
                 "{} so far. The ship is at the save point.",
-                words::count(n_missions, "mission", "missions")
+                table::count(n_missions, "mission")
             ),
         ),
         None => (

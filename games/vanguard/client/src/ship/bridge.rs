@@ -124,7 +124,7 @@ pub(super) fn bridge(sheet: &Sheet<'_>) -> AnyView {
             text(format!(
                 "{} command each cycle, {}.",
                 objective.command,
-                words::count(objective.situations.into(), "new situation", "new situations")
+                table::count(objective.situations, "new situation")
             )),
             Vec::new(),
             "sb-card",

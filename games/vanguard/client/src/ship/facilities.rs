@@ -69,7 +69,7 @@ fn laboratory(sheet: &Sheet<'_>) -> (String, String, AnyView) {
     let line = format!("{} {}: {}", record.code, record.name, words::cost(&record.cost));
     let sub = match projects.len() - 1 {
         0 => "the only project".to_owned(),
-        n => format!("and {}", words::count(n, "other project", "other projects")),
+        n => format!("and {}", table::count(n, "other project")),
     };
     (line, sub, cost_chips(sheet, &record.cost))
 }
@@ -89,7 +89,7 @@ fn production(sheet: &Sheet<'_>) -> (String, String, AnyView) {
     };
     let sub = match n_ready {
         0 => String::new(),
-        n => format!("{} to put in", words::count(n, "ready project", "ready projects")),
+        n => format!("{} to put in", table::count(n, "ready project")),
     };
     let n_open = usize::from(factory.n_open).min(QUEUES);
     let queues = factory.queues[..n_open].iter().map(queue).collect_view();
@@ -102,8 +102,9 @@ fn barracks(sheet: &Sheet<'_>) -> (String, String, AnyView) {
     let line = match n {
         0 => "No recruits are left; people can still change places.".to_owned(),
         n => format!(
-            "{}; each section takes one.",
-            words::count(n, "recruit is laid open", "recruits are laid open")
+            "{} {} laid open; each section takes one.",
+            table::count(n, "recruit"),
+            words::verb(n, "is", "are")
         ),
     };
     let trainer = roster.at(Post::Available).find(|person| person.rank == 3);
@@ -117,10 +118,7 @@ fn situation_room(sheet: &Sheet<'_>) -> (String, String, AnyView) {
     let open = &sheet.ship.campaign.situations;
     let line = match open.len() {
         0 => "No situation is open.".to_owned(),
-        n => format!(
-            "{}, one is solved by the visit.",
-            words::count(n, "open situation", "open situations")
-        ),
+        n => format!("{}, one is solved by the visit.", table::count(n, "open situation")),
     };
     let roster = &sheet.ship.campaign.roster;
     let icons = open.iter().flat_map(|id| &sheet.book.situation(*id).solved.icons);

@@ -28,7 +28,7 @@ pub(crate) fn lander_facts(id: LanderId) -> AnyView {
         <span class="cr-hold">
             <span><Icon name="supplies"/> {lander.supplies} " supplies"</span>
             <span><Icon name="equipment"/> {format!("equipment: {} personal, {} mission", lander.personal, lander.mission)}</span>
-            <span><Icon name="lead"/> {format!("room for {}", words::count(lander.discoveries.into(), "find", "finds"))}</span>
+            <span><Icon name="lead"/> {format!("room for {}", table::count(lander.discoveries, "find"))}</span>
             <span><Icon name="repair"/> {format!("mod slots: {} structural, {} utility", lander.slots.structural, lander.slots.utility)}</span>
         </span>
     }

@@ -66,7 +66,7 @@ pub(super) fn docking(sheet: &Sheet<'_>) -> AnyView {
     let unique = unique.collect_view();
     view! {
         {failed}
-        <p>{format!("{} aboard, room for {}.", words::count(n, "find", "finds"), home.capacity)}</p>
+        <p>{format!("{} aboard, room for {}.", table::count(n, "find"), home.capacity)}</p>
         <ul class="sb-list">{unique}</ul>
         {finds(sheet, &home.discoveries, "leave it behind")}
     }

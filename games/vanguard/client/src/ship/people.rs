@@ -39,7 +39,7 @@ pub(crate) fn post(person: &Person, ship: &ShipView) -> String {
             match injuries {
                 Some((_, 0)) => "just back, unhurt".to_owned(),
                 Some((_, n)) => {
-                    format!("just back, {}", words::count((*n).into(), "injury", "injuries"))
+                    format!("just back, {}", table::count((*n), "injury"))
                 }
                 None => "away team".to_owned(),
             }
@@ -100,7 +100,7 @@ pub(crate) fn skill(card: CrewmemberId) -> AnyView {
     let what = told(&record.skill.effects, &book.pack);
     view! {
         <span class="cr-skill" title=when><b>{title.unwrap_or_else(|| "Skill".to_owned())}</b> " " {what}
-            <span class="cr-charges" role="img" aria-label=words::count(record.charges.into(), "charge", "charges")><Icon name="charge"/> "×" {record.charges}</span></span>
+            <span class="cr-charges" role="img" aria-label=table::count(record.charges, "charge")><Icon name="charge"/> "×" {record.charges}</span></span>
     }
     .into_any()
 }

@@ -57,7 +57,7 @@ pub(crate) fn Roster() -> impl IntoView {
             let sections = Section::ALL.iter().map(|own| section(ship, *own)).collect_view();
             let n = ship.campaign.roster.crew.len();
             Some(view! {
-                <p class="note">{format!("{} aboard, {} on the wall, {} to draft from.", n, ship.campaign.roster.wall.len(), words::count(ship.campaign.roster.recruits.len(), "recruit", "recruits"))}</p>
+                <p class="note">{format!("{} aboard, {} on the wall, {} to draft from.", n, ship.campaign.roster.wall.len(), table::count(ship.campaign.roster.recruits.len(), "recruit"))}</p>
                 <div class="cr-sections">{sections}</div>
                 <div class="cr-lower">
                     <section class="cr-med"><h2>"Medbay " <small>"one bed to the right each cycle"</small></h2> {medbay::beds(ship)}</section>

@@ -31,11 +31,6 @@ pub(crate) fn text_of(ship: &ShipView, of: Told) -> String {
     found.map(|passage| passage.text.replace('*', "")).unwrap_or_default()
 }
 
-/// A number of things: "1 mineral", "2 minerals".
-pub(crate) fn count(n: usize, one: &str, many: &str) -> String {
-    format!("{n} {}", if n == 1 { one } else { many })
-}
-
 /// What one does, or what several do.
 pub(crate) const fn verb(n: usize, one: &'static str, many: &'static str) -> &'static str {
     if n == 1 { one } else { many }
@@ -85,7 +80,7 @@ const fn discovery(of: DiscoveryType) -> &'static str {
 
 /// So many discoveries of a type: "1 mineral", "3 minerals".
 pub(crate) fn some(n: usize, of: DiscoveryType) -> String {
-    count(n, discovery(of), discoveries(of))
+    format!("{n} {}", verb(n, discovery(of), discoveries(of)))
 }
 
 /// A rarity.
@@ -265,7 +260,7 @@ pub(crate) fn question(question: Question) -> Option<String> {
                 CrewFor::Rest => format!("Who{of} rests?"),
                 CrewFor::Ready => format!("Who{of} is available again?"),
                 CrewFor::Treat(n) => {
-                    format!("Which patient{of} moves on by {}?", count(n.into(), "bed", "beds"))
+                    format!("Which patient{of} moves on by {}?", table::count(n, "bed"))
                 }
             }
         }

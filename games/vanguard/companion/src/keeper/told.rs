@@ -7,11 +7,6 @@ use super::{
     deed::Deed,
 };
 
-/// So many of something.
-fn count(n: u8, one: &str, many: &str) -> String {
-    if n == 1 { format!("1 {one}") } else { format!("{n} {many}") }
-}
-
 /// A section.
 pub(crate) const fn section(section: Section) -> &'static str {
     match section {
@@ -105,7 +100,7 @@ impl Deed {
                 format!(
                     "{}: {} in the {} column.",
                     explorer(nth),
-                    count(*n, "die", "dice"),
+                    table::count(*n, "die"),
                     column(*at)
                 )
             }
@@ -127,7 +122,7 @@ impl Deed {
             Self::Round => "A new round begins.".to_owned(),
             Self::Lead(of, value) => format!("A lead of {value} on {}.", discovery(of)),
             Self::Track(name, spaces) => {
-                format!("A track: {name}, {}.", count(*spaces, "space", "spaces"))
+                format!("A track: {name}, {}.", table::count(*spaces, "space"))
             }
             Self::Advance(nth, by) => {
                 let planet = before.planet.as_ref();

@@ -252,7 +252,7 @@ pub(super) fn parts(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// A number in front, if there is one, and the rest.
-fn counted(text: &str) -> (u8, &str) {
+pub(super) fn counted(text: &str) -> (u8, &str) {
     let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
     first.parse().map_or((1, text), |n| (n, rest.trim()))
 }

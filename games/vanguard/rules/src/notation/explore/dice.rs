@@ -4,14 +4,14 @@ use table::{Drawn, Topic};
 use vanguard_pack::dice::{Face, InjuryFace, KindId};
 
 use super::{
-    read::{counted, face, is_meant, number, place},
+    read::{face, is_meant, number, place},
     scene::Scene,
 };
 use crate::{
     checking::Asked,
     member::Member,
     moves::{DieFrom, Move},
-    notation::given::{Read, parts},
+    notation::given::{Read, counted, parts},
     question::Question,
     streams::{self, Purpose},
 };

@@ -10,7 +10,7 @@ use crate::{
     deck::Deck,
     notation::{
         NotationError,
-        given::{Read, parts},
+        given::{Read, counted, parts},
     },
     planet::ThreatState,
 };
@@ -155,7 +155,7 @@ impl Scene<'_> {
     /// Cards, the top one first, as a pile: the top one last.
     pub(super) fn pile<I: vanguard_pack::id::Id>(&self, text: &str) -> Read<Vec<I>> {
         let mut cards = Vec::new();
-        for (n, name) in parts(text).map(read::counted) {
+        for (n, name) in parts(text).map(counted) {
             let card: I = named(self.book, name)?;
             cards.extend((0..n).map(|_| card));
         }

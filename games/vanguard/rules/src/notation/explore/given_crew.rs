@@ -6,7 +6,7 @@ use vanguard_pack::{
 };
 
 use super::{
-    read::{colour, counted, kind, named, number},
+    read::{colour, kind, named, number},
     scene::Scene,
 };
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
     crew::{TurnToken, open_slots},
     deck::Deck,
     member::Member,
-    notation::given::{Read, parts},
+    notation::given::{Read, counted, parts},
 };
 
 impl Scene<'_> {

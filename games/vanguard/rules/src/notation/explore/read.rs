@@ -65,12 +65,6 @@ pub(super) fn is_meant(book: &Book, text: &str, die: KindId) -> Read<bool> {
     }
 }
 
-/// A number in front, if there is one, and the rest.
-pub(super) fn counted(text: &str) -> (u8, &str) {
-    let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
-    first.parse().map_or((1, text), |n| (n, rest.trim()))
-}
-
 /// A lead token: its type, and which of that type, from 1.
 pub(super) fn lead(book: &Book, text: &str) -> Read<u8> {
     let (of, nth) = text.split_once(' ').ok_or_else(|| format!("`{text}`: which lead?"))?;
