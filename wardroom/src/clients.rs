@@ -35,7 +35,7 @@ pub(crate) const CLIENTS: &[Client] = &[
         &["local", "replay", "new", "show", "solo"],
         "Space Alert",
         "Plan against the clock. Then watch what you did.",
-        720_000,
+        745_000,
     ),
     Client::room(
         "space-alert",
@@ -69,7 +69,7 @@ pub(crate) const CLIENTS: &[Client] = &[
         &["local", "replay", "review", "now", "first", "show", "gallery"],
         "Vanguard",
         "Land, explore, come home. Then decide where next.",
-        900_000,
+        915_000,
     ),
     Client::room(
         "vanguard",
