@@ -58,10 +58,17 @@ impl Guest {
         }
     }
 
-    /// The name to show.
-    pub fn name_or_guest(self) -> String {
+    /// The name the server is told.
+    pub(crate) fn name_or_guest(self) -> String {
         let name = self.name.get_untracked();
         if name.is_empty() { NAMELESS.to_owned() } else { name }
+    }
+
+    /// The name in matches on this device: without one, what whoever has a seat
+    /// is called there ([`ClientGame::SEAT`](crate::game::ClientGame::SEAT)).
+    pub fn name_or(self, seat: &str) -> String {
+        let name = self.name.get_untracked();
+        if name.is_empty() { table::capitalised(seat) } else { name }
     }
 
     /// Whether the server has heard of us.

@@ -89,7 +89,7 @@ impl ClientGame for Client {
 
     fn play_now() {
         let (router, toasts, guest) = (Router::here(), Toasts::here(), Guest::here());
-        let seats = vec![LocalSeat::Person { name: guest.name_or_guest() }];
+        let seats = vec![LocalSeat::Person { name: guest.name_or(Self::SEAT) }];
         match local::begin::<Self>(Setup::for_captains(1), seats) {
             Ok(id) => router.replace(&format!("/away-mission/local/{id}")),
             Err(problem) => toasts.warn(problem),

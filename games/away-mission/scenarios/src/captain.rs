@@ -45,7 +45,8 @@ impl Captain {
     }
 
     pub(crate) async fn has_finished(&self) -> anyhow::Result<bool> {
-        self.browser.has("final").await
+        // A team lost at the very end is looked at first.
+        Ok(self.browser.has("final").await? && !self.browser.has("lost").await?)
     }
 }
 

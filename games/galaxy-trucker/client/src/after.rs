@@ -13,7 +13,7 @@ mod ships;
 mod show;
 mod what_if;
 
-use client::{guest::Guest, life, thinking};
+use client::{game::ClientGame as _, guest::Guest, life, thinking};
 use galaxy_trucker_bots::past::{Flown, Story};
 use leptos::prelude::*;
 use table::{Names as _, Seat};
@@ -24,7 +24,7 @@ pub(crate) use self::{
     judged::{amount, percent},
     page::device_page,
 };
-use crate::think::Thought;
+use crate::{Client, think::Thought};
 
 /// What the parts of the look back share.
 #[derive(Clone, Copy)]
@@ -106,7 +106,7 @@ impl Part {
 #[component]
 fn Pages(journal: StoredValue<String>, story: Story) -> impl IntoView {
     // Those who play here most likely want to see their own ship.
-    let own = Guest::here().name_or_guest();
+    let own = Guest::here().name_or(Client::SEAT);
     let seat = story.names.iter().position(|name| *name == own).unwrap_or(0);
     let last = story.flights.len() - 1;
     let book = Book {

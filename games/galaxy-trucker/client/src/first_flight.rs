@@ -1,6 +1,7 @@
 //! The first flight, and the way from class to class after it.
 
 use client::{
+    game::ClientGame as _,
     guest::Guest,
     local::{self, LocalSeat},
     router::Router,
@@ -41,7 +42,7 @@ pub(crate) fn panel() -> AnyView {
 pub(crate) fn begin() -> AnyView {
     let (router, toasts, guest) = (Router::here(), Toasts::here(), Guest::here());
     let seats = vec![
-        LocalSeat::Person { name: guest.name_or_guest() },
+        LocalSeat::Person { name: guest.name_or(Client::SEAT) },
         LocalSeat::Bot { bot: galaxy_trucker_bots::BOTS[0].id.to_owned() },
     ];
     match local::begin::<Client>(setup(), seats) {

@@ -112,7 +112,7 @@ impl ClientGame for Client {
 
     fn play_now() {
         let (router, toasts, guest) = (Router::here(), Toasts::here(), Guest::here());
-        let seats = vec![LocalSeat::Person { name: guest.name_or_guest() }];
+        let seats = vec![LocalSeat::Person { name: guest.name_or(Self::SEAT) }];
         let setup = Setup { marks: true, ..Preset::ALL[0].setup(1) };
         match local::begin::<Self>(setup, seats) {
             Ok(id) => router.replace(&format!("/galaxy-trucker/local/{id}")),

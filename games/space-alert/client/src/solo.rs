@@ -2,6 +2,7 @@
 //! everything runs in this browser. Here is chosen what to fly, and how fast.
 
 use client::{
+    game::ClientGame as _,
     guest::Guest,
     local::{self, LocalSeat},
     router::{Router, query},
@@ -64,7 +65,7 @@ pub(crate) fn Solo() -> impl IntoView {
             toasts.warn_by(refusal.to_string(), table::Refusal::rule(&refusal));
             return;
         }
-        let seats = vec![LocalSeat::Person { name: guest.name_or_guest() }];
+        let seats = vec![LocalSeat::Person { name: guest.name_or(Client::SEAT) }];
         match local::begin::<Client>(setup, seats) {
             Ok(id) => router.go(&format!("/space-alert/local/{id}")),
             Err(problem) => toasts.warn(problem),

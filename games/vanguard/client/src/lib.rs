@@ -122,7 +122,7 @@ impl ClientGame for Client {
 
     fn play_now() {
         let (router, toasts, guest) = (Router::here(), Toasts::here(), Guest::here());
-        let seats = vec![LocalSeat::Person { name: guest.name_or_guest() }];
+        let seats = vec![LocalSeat::Person { name: guest.name_or(Self::SEAT) }];
         match local::begin::<Self>(Vanguard::default_setup(1), seats) {
             Ok(id) => router.replace(&format!("/vanguard/local/{id}")),
             Err(problem) => toasts.warn(problem),

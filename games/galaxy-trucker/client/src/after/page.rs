@@ -124,7 +124,7 @@ fn start(begin: &Begin) -> Result<String, String> {
             let setup = setup::resized(&journal.setup, 1);
             let (game, _) = Match::<GalaxyTrucker>::start(setup, journal.seed)
                 .map_err(|refusal| refusal.to_string())?;
-            let name = Guest::here().name_or_guest();
+            let name = Guest::here().name_or(Client::SEAT);
             local::begin_from(game, vec![LocalSeat::Person { name }])
         }
     }
