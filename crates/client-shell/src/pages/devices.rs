@@ -62,7 +62,7 @@ fn Arrival() -> impl IntoView {
     let follow = move |secret: String| {
         life::spawn(async move {
             match guest.follow_link(secret).await {
-                Ok(()) => toasts.tell(format!("Welcome, {}.", guest.name_or_guest())),
+                Ok(()) => toasts.tell(format!("Welcome, {}.", guest.name_or("captain"))),
                 Err(refused) => toasts.refuse(&refused),
             }
             router.go("/you");

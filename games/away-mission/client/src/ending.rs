@@ -9,7 +9,7 @@ use client::{
 use leptos::prelude::*;
 use table::Seat;
 
-use crate::scene::Scene;
+use crate::{scene::Scene, words::minus};
 
 /// How a match ended for whoever looks, or for the winner.
 pub(crate) fn ending(room: Room<AwayMission>) -> Option<Ending> {
@@ -123,7 +123,7 @@ pub(crate) fn scores(scene: &Scene) -> Option<AnyView> {
                     <th scope="row">{scene.name(seat)}</th>
                     {results.collect_view()}
                     {tracks.collect_view()}
-                    <td>{format!("−{}", captain.score.losses)}</td>
+                    <td>{minus(captain.score.losses)}</td>
                     <td class="total">{captain.score.total}</td>
                 </tr>
             })

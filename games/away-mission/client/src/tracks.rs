@@ -7,7 +7,7 @@ use away_mission::{
 use leptos::prelude::*;
 use table::count;
 
-use crate::icon::icon;
+use crate::{icon::icon, words::minus};
 
 /// Symbols of a track up to its scoring lines.
 fn track(track: Track, n_filled: u8, edition: Edition) -> impl IntoView {
@@ -68,7 +68,7 @@ pub(crate) fn tracks(captain: &CaptainView, options: &Options) -> impl IntoView 
                 >
                     {stones}
                 </span>
-                <span class="track-points" aria-hidden="true">{format!("−{loss}")}</span>
+                <span class="track-points" aria-hidden="true">{minus(loss)}</span>
             </div>
         </div>
     }
@@ -107,7 +107,7 @@ pub(crate) fn score(captain: &CaptainView) -> impl IntoView + use<> {
             <dl class="sum">
                 <div><dt>"Found"</dt><dd>{score.discoveries}</dd></div>
                 <div><dt>"Tracks"</dt><dd>{format!("+{}", score.tracks)}</dd></div>
-                <div><dt>"Losses"</dt><dd>{format!("−{}", score.losses)}</dd></div>
+                <div><dt>"Losses"</dt><dd>{minus(score.losses)}</dd></div>
                 <div class="total"><dt>"Score"</dt><dd data-testid="score">{score.total}</dd></div>
             </dl>
         </div>

@@ -24,6 +24,11 @@ impl Tone {
     }
 }
 
+/// Points that are taken off; nothing has no sign.
+pub(crate) fn minus(points: i32) -> String {
+    if points == 0 { "0".to_owned() } else { format!("−{points}") }
+}
+
 /// A few signs for a square of the grid, for the team as it is.
 pub(crate) fn signs(outing: &Outing, location: Location) -> (String, Tone) {
     match outing.effect_of(location) {

@@ -63,7 +63,7 @@ pub(super) fn medbay(sheet: &Sheet<'_>) -> AnyView {
     let beds_for = pairs(sheet, beds_for.collect(), "Who is admitted next?", "Which bed?");
     let back = ship.home.iter().flat_map(|home| &home.team).filter(|(_, n)| *n > 0);
     let back = back.map(|(card, n)| {
-        view! { <li><b>{words::name(*card)}</b> {format!(" came home with {}", table::count((*n), "injury"))}</li> }
+        view! { <li><b>{words::name(*card)}</b> {format!(" came home with {}", table::count(*n, "injury"))}</li> }
     });
     let back = back.collect_view();
     view! { {care} {beds_for} {beds(ship)} <ul class="sb-list">{back}</ul> }.into_any()

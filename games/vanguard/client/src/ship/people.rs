@@ -39,7 +39,7 @@ pub(crate) fn post(person: &Person, ship: &ShipView) -> String {
             match injuries {
                 Some((_, 0)) => "just back, unhurt".to_owned(),
                 Some((_, n)) => {
-                    format!("just back, {}", table::count((*n), "injury"))
+                    format!("just back, {}", table::count(*n, "injury"))
                 }
                 None => "away team".to_owned(),
             }

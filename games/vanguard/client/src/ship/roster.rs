@@ -7,7 +7,7 @@ use vanguard::{
 };
 use vanguard_pack::word::Section;
 
-use super::{medbay, people, words};
+use super::{medbay, people};
 use crate::{
     desk::Desk,
     die::{self, Die, Drawn},
