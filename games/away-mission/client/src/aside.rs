@@ -43,7 +43,7 @@ pub(crate) fn others(
                         on:click=move |_| show.set(Some(seat))>
                         <span class="captain-name">{name}</span>
                         <span class="captain-state">{state}</span>
-                        <span class="captain-score">{captain.score.total} " points" {found}</span>
+                        <span class="captain-score">{table::count(captain.score.total, "point")} {found}</span>
                         {picture}
                     </button>
                 </li>

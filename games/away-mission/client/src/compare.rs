@@ -139,7 +139,7 @@ pub(crate) fn Comparison(
         .collect_view();
     let heads = runs
         .iter()
-        .map(|run| view! { <th scope="col">{run.name.clone()} <small>" " {run.score} " points"</small></th> })
+        .map(|run| view! { <th scope="col">{run.name.clone()} <small>" " {table::count(run.score, "point")}</small></th> })
         .collect_view();
     view! {
         <div class="scroll compare" tabindex="0" role="region" aria-label="Decision by decision" data-testid="comparison">

@@ -148,7 +148,9 @@ fn left_alone(mission: &Mission) -> String {
 
 fn tried(film: &Film) -> Tried {
     let end = match (film.report.score, film.report.loss) {
-        (Some(score), _) => format!("The ship would come home: {} points.", score.total),
+        (Some(score), _) => {
+            format!("The ship would come home: {}.", table::count(score.total, "point"))
+        }
         (None, Some(loss)) => {
             format!("The ship would be lost on turn {}, through {}.", loss.turn, loss.by)
         }
