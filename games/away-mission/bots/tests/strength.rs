@@ -7,7 +7,7 @@ use away_mission_bots::{BOTS, strength};
 
 #[test]
 fn bots_are_as_strong_as_their_order_says() {
-    let table = strength::rows(BOTS, Edition::NEWEST, 40, 1, &|_, _| {});
+    let table = strength::rows(BOTS, Edition::NEWEST, 150, 1, &|_, _| {});
     assert!(table.iter().map(|row| row.bot).eq(BOTS.iter().map(|bot| bot.id)));
     for pair in table.windows(2) {
         let lead = pair[1].mean - pair[0].mean;

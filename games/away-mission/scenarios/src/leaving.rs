@@ -2,6 +2,8 @@
 
 use browser_tests::{Size, Stage};
 
+use crate::captain::{Captain, play_to_the_end};
+
 /// A bot's turn, thinking advice, a running replay and a review are left; the
 /// runner then finds every console clean.
 pub(crate) async fn everywhere(stage: &Stage) -> anyhow::Result<()> {
@@ -14,17 +16,7 @@ pub(crate) async fn everywhere(stage: &Stage) -> anyhow::Result<()> {
     browser.click("hub").await?;
     browser.part("play-now").await?;
     browser.goto("/away-mission/now").await?;
-    for _ in 0..3 {
-        browser.part_of(&["embark", "stay", "land"]).await?;
-        if browser.has("embark").await? {
-            browser.click("embark").await?;
-        }
-        browser.part_of(&["go", "embark"]).await?;
-        if browser.has("go").await? {
-            browser.click("go").await?;
-        }
-    }
-    browser.click("outcome-close").await?;
+    play_to_the_end(&mut [Captain::new(browser.clone(), 1)]).await?;
     browser.click("review-start").await?;
     browser.click("replay").await?;
     browser.click("replay-start").await?;
