@@ -63,6 +63,7 @@ fn place_threats(view: &View, mission: &Mission, state: &mut State) {
         };
         let marker = known.iter().find(same).and_then(|(_, marker)| **marker);
         let far = mission.setup().boards.at(threat.origin).length();
+        threat.arrive();
         threat.fate = Fate::OnTrack;
         threat.square = marker.unwrap_or(far);
     }

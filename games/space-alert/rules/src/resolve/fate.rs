@@ -20,14 +20,7 @@ impl<L: Listen<ResolutionEvent>> Engine<'_, L> {
         let threat = &mut self.s.threats[slot];
         threat.square = self.m.track(threat.origin).length();
         let facts = threat.facts();
-        match facts.nature {
-            Nature::External { shield } => threat.shield = shield,
-            Nature::Intruder { start, returns_fire } => {
-                threat.stations = start;
-                threat.returns_fire = returns_fire;
-            }
-            Nature::Malfunction { start, .. } => threat.stations = start,
-        }
+        threat.arrive();
         if facts.has(Trait::StartsByParity) {
             // SA-19.93.
             let odd = turn % 2 == 1;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     board::distance,
-    card::{Card, CardFacts, Trait},
+    card::{Card, CardFacts, Nature, Trait},
     mission::Origin,
     ship::{Stations, Zone},
 };
@@ -108,6 +108,19 @@ impl Threat {
             off_course: false,
             returns_fire: false,
             headless: false,
+        }
+    }
+
+    /// Takes from its card what counts once it is there: shield or stations.
+    #[inline]
+    pub fn arrive(&mut self) {
+        match self.facts().nature {
+            Nature::External { shield } => self.shield = shield,
+            Nature::Intruder { start, returns_fire } => {
+                self.stations = start;
+                self.returns_fire = returns_fire;
+            }
+            Nature::Malfunction { start, .. } => self.stations = start,
         }
     }
 
