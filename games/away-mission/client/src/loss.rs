@@ -56,7 +56,7 @@ pub(crate) fn stamp(outing: &Outing) -> impl IntoView + use<> {
         <div class="lost-stamp" role="alert" data-testid="lost">
             <strong>"Team lost"</strong>
             <p>{how} " " {found} ", " {graves} "."</p>
-            <p>"What the tracks have, they keep."</p>
+            <p>"What is filled in on the tracks stays."</p>
         </div>
     }
 }
