@@ -47,6 +47,8 @@ mod socket;
 mod storage;
 mod sweep;
 mod telling;
+#[cfg(feature = "testing")]
+pub mod testing;
 mod text;
 
 pub use assets::{Asset, Assets, NoAssets};

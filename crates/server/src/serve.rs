@@ -12,7 +12,7 @@ use crate::{
     match_clock::save_clocks,
     metrics::Metrics,
     net::{Door, Entrance, Listener, Tls, raise_limit},
-    storage::Storage,
+    storage::{self, Opened, Storage},
     sweep::sweep,
 };
 
@@ -69,9 +69,21 @@ pub struct Running {
 ///
 /// If the directory, the database or the address cannot be used.
 pub async fn serve(config: Config) -> Result<Running, ServeError> {
-    let tls = config.tls.clone().map(Tls::open).transpose()?.map(Arc::new);
+    // What is wrong with it is told before the database is touched.
+    let tls = config.tls.clone().map(Tls::open).transpose()?;
+    let opened = storage::open(&config.data_dir, config.accept_loss).await?;
+    serve_with(config, tls, opened).await
+}
+
+/// Listens, and answers when the server is ready.
+pub(crate) async fn serve_with(
+    config: Config,
+    tls: Option<Tls>,
+    opened: Opened,
+) -> Result<Running, ServeError> {
+    let tls = tls.map(Arc::new);
     let metrics = Arc::new(Metrics::default());
-    let storage = Storage::open(&config.data_dir, config.accept_loss, metrics.clone()).await?;
+    let storage = Storage::open_with(opened, metrics.clone());
     let secrets =
         Secrets { daily: storage.secret("daily").await?, seal: storage.secret("seal").await? };
     let (listener, address) = bind(config.listen).await?;
