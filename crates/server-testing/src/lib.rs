@@ -29,7 +29,7 @@ use protocol::{
     http::CreateTable,
 };
 use serde::{Serialize, de::DeserializeOwned};
-use server::{Config, Running, serve};
+use server::{Clock, Config, Running, serve};
 use shelf::Shelf;
 use template_game::Duel;
 use tokio::{
@@ -95,7 +95,8 @@ impl House {
         config.metrics = Some(config.listen);
         config.limits.messages_burst = 10_000.0;
         let now = clock.clone();
-        config.clock = Arc::new(move || now.load(SeqCst));
+        let steady = clock.clone();
+        config.clock = Clock::new(move || now.load(SeqCst), move || steady.load(SeqCst));
         change(&mut config);
         let running = Some(serve(config.clone()).await.expect("the server starts"));
         Self { running, config, clock, _dir: dir }

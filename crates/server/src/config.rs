@@ -4,7 +4,7 @@ use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
 use shelf::Shelf;
 
-use crate::{Assets, Clock, Network, NoAssets, PublicUrl, SweepRules, TlsFiles, wall_clock};
+use crate::{Assets, Clock, Network, NoAssets, PublicUrl, SweepRules, TlsFiles, machine_clock};
 
 /// How a server is set up.
 #[derive(Clone)]
@@ -70,7 +70,7 @@ impl Config {
             sweep: SweepRules::default(),
             sweep_export: None,
             sweep_every: Duration::from_secs(60 * 60),
-            clock: wall_clock(),
+            clock: machine_clock(),
         }
     }
 }

@@ -87,7 +87,7 @@ impl Room {
             opened: None,
             past: None,
             visitors: Vec::new(),
-            opened_at: app.now(),
+            opened_at: app.steady_now(),
             went: Vec::new(),
             renamed: Vec::new(),
             paused_by: None,

@@ -18,12 +18,7 @@ mod seats;
 mod think;
 mod time;
 
-use std::{
-    any::Any,
-    panic::AssertUnwindSafe,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{any::Any, panic::AssertUnwindSafe, sync::Arc, time::Duration};
 
 use axum::extract::ws::Utf8Bytes;
 pub(crate) use careers::programs_of;
@@ -40,7 +35,10 @@ use serde::{Deserialize, Serialize};
 use shelf::{Answer, Opened};
 use table::Forked;
 use think::Mind;
-use tokio::sync::{mpsc, oneshot};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::Instant,
+};
 
 use crate::{
     app::{Alive, App, Guest},
@@ -49,7 +47,7 @@ use crate::{
     metrics::Metrics,
     out::{Out, encode},
     storage::{BroughtRow, Head, SeatRow},
-    text::{clean_chat, refuse},
+    text::{clean_chat, no_table, refuse},
 };
 
 /// A connection that watches the table.
@@ -102,6 +100,8 @@ pub(crate) enum Command {
     },
     Ask {
         socket: u64,
+        /// The way back, also for one who does not watch the table.
+        out: Out,
         ask: Ask,
     },
     Info {
@@ -220,7 +220,7 @@ struct Room {
     minds: Vec<Mind>,
     visitors: Vec<Visitor>,
     /// When the room was opened, and when those with a seat went who are not
-    /// here, by the wall clock.
+    /// here, by the steady clock.
     opened_at: i64,
     went: Vec<(i64, i64)>,
     /// Guests with new names that the others have not heard of yet.
@@ -309,8 +309,11 @@ fn refuse_all(queue: &mut mpsc::Receiver<Command>, refused: &Refused) {
             }
             Command::Fork { reply, .. } => drop(reply.send(Err(refused.clone()))),
             Command::Key { reply, .. } => drop(reply.send(Err(refused.clone()))),
+            Command::Ask { out, ask, .. } => {
+                let id = ask.id().map(str::to_owned);
+                out.message(&ToClient::Refused(Refused { id, ..refused.clone() }));
+            }
             Command::Quit { .. }
-            | Command::Ask { .. }
             | Command::BotAnswer { .. }
             | Command::Renamed(_)
             | Command::Invite(_)
@@ -378,6 +381,10 @@ impl Room {
     fn wake_in(&self) -> Option<Duration> {
         let opened = self.opened.as_ref().filter(|_| self.stage == Stage::Playing);
         let wake_at = opened.filter(|_| self.clock.is_running())?.wake_at()?;
+        #[cfg(feature = "simulation")]
+        if crate::simulation::has(crate::simulation::Bug::SleepsOn) && self.visitors.len() > 1 {
+            return None;
+        }
         Some(Duration::from_millis(wake_at.0.saturating_sub(self.match_time().0)))
     }
 
@@ -412,7 +419,7 @@ impl Room {
                 self.tell_table();
                 Ok(())
             }
-            Command::Ask { socket, ask } => self.asked(socket, ask).await,
+            Command::Ask { socket, out, ask } => self.asked(socket, &out, ask).await,
             Command::Info { guest_id, reply } => {
                 self.look_at_seal().await;
                 let may_open = self.may_open(guest_id).await;
@@ -502,13 +509,16 @@ impl Room {
         }
     }
 
-    async fn asked(&mut self, socket: u64, ask: Ask) -> Result<(), Broken> {
+    async fn asked(&mut self, socket: u64, out: &Out, ask: Ask) -> Result<(), Broken> {
         let Some(visitor) = self.visitors.iter().find(|visitor| visitor.socket == socket) else {
+            // One who was not let in.
+            let id = ask.id().map(str::to_owned);
+            self.refused(out, Refused { id, ..no_table() });
             return Ok(());
         };
-        let (guest, out) = (visitor.guest.clone(), visitor.out.clone());
+        let guest = visitor.guest.clone();
         let result = match ask {
-            Ask::Submit(submit) => return self.submitted(&guest, &out, submit).await,
+            Ask::Submit(submit) => return self.submitted(&guest, out, submit).await,
             Ask::Chat { text } => {
                 // Whether one may speak can depend on the time.
                 self.tick().await?;
@@ -530,7 +540,7 @@ impl Room {
             Ask::Again {} => Box::pin(self.again(&guest)).await,
         };
         if let Err(refused) = result {
-            self.refused(&out, refused);
+            self.refused(out, refused);
         }
         Ok(())
     }

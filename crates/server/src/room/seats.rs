@@ -207,7 +207,7 @@ impl Room {
         }
         let kit = self.app.config.shelf.kit(&self.game)?;
         let grace_ms = self.app.config.bot_grace.as_millis() as i64;
-        let left_ms = self.went_at(guest_id) + grace_ms - self.app.now();
+        let left_ms = self.went_at(guest_id) + grace_ms - self.app.steady_now();
         if left_ms > 0 && kit.stand_in().is_none() {
             let left_s = left_ms.div_euclid(1000) + 1;
             let text = format!(
@@ -226,7 +226,7 @@ impl Room {
     /// Notes who is not here any more after a connection is gone.
     pub(super) fn note_gone(&mut self, guest_id: i64) {
         if !self.is_visited_by(guest_id) {
-            let now = self.app.now();
+            let now = self.app.steady_now();
             self.went.retain(|(id, _)| *id != guest_id);
             self.went.push((guest_id, now));
         }
@@ -345,7 +345,7 @@ impl Room {
         self.rules_version = rules_version;
         self.stage = Stage::Playing;
         self.opened = Some(opened);
-        self.clock.run(now);
+        self.clock.run(self.app.steady_now());
         self.tell_table();
         self.catch_up(0..self.visitors.len(), None);
         self.think();

@@ -64,16 +64,43 @@ impl Storage {
             last_id = *last;
             for table_id in ids {
                 n_tables += 1;
-                let problem = match self.journal(table_id).await {
+                let problem = match heads::read_journal(table_id, &self.readers).await {
                     Ok(Some(journal)) => journal.verify().err(),
                     Ok(None) => None,
-                    Err(error) => Some(format!("it cannot be read: {error}")),
+                    Err(error) if tells_of_damage(&error) => {
+                        Some(format!("it cannot be read: {error}"))
+                    }
+                    // It may be readable in a moment, and is verified when it is opened.
+                    Err(error) => {
+                        tracing::error!(table_id, %error, "a journal was not verified");
+                        None
+                    }
                 };
                 if let Some(problem) = problem {
                     self.mark_damaged(table_id, problem).await?;
                 }
             }
         }
+    }
+}
+
+/// Whether a journal cannot be read because of what it is, and not because the
+/// disk or the way to the database fails just now.
+fn tells_of_damage(error: &sqlx::Error) -> bool {
+    // CORRUPT and NOTADB of SQLite, and the same of PostgreSQL.
+    const CODES: [&str; 4] = ["11", "26", "XX001", "XX002"];
+    match error {
+        sqlx::Error::Database(error) => {
+            // The upper bits of SQLite's codes say more than is needed here.
+            let code = error.code().unwrap_or_default();
+            let code = match code.parse::<i32>() {
+                Ok(number) if code.len() < 5 => (number & 0xff).to_string(),
+                _ => code.into_owned(),
+            };
+            CODES.contains(&code.as_str())
+        }
+        sqlx::Error::Decode(_) | sqlx::Error::ColumnDecode { .. } => true,
+        _ => false,
     }
 }
 

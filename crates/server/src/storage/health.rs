@@ -1,11 +1,8 @@
 //! Whether something can be stored: found out by storing something.
 
-use std::{
-    sync::atomic::Ordering::Relaxed,
-    time::{Duration, Instant},
-};
+use std::{sync::atomic::Ordering::Relaxed, time::Duration};
 
-use tokio::sync::Mutex;
+use tokio::{sync::Mutex, time::Instant};
 
 use super::{Storage, StorageError, marks};
 

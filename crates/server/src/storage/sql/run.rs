@@ -23,6 +23,10 @@ impl Connection {
     /// Says goodbye; whether that went well.
     pub(in crate::storage) async fn close(self) -> sqlx::Result<()> {
         match self {
+            #[cfg(feature = "simulation")]
+            Self::Sqlite(db) if crate::simulation::is_entered() => {
+                crate::simulation::at_once(db.close())
+            }
             Self::Sqlite(db) => db.close().await,
             Self::Postgres(db) => db.close().await,
         }
@@ -34,6 +38,9 @@ impl Connection {
 pub(in crate::storage) enum Readers {
     Sqlite(SqlitePool),
     Postgres(PgPool),
+    /// One that is asked while a simulation stands still.
+    #[cfg(feature = "simulation")]
+    Alone(std::sync::Arc<std::sync::Mutex<Option<SqliteConnection>>>),
 }
 
 impl Readers {
@@ -41,6 +48,11 @@ impl Readers {
         match self {
             Self::Sqlite(pool) => pool.close().await,
             Self::Postgres(pool) => pool.close().await,
+            #[cfg(feature = "simulation")]
+            Self::Alone(db) => {
+                let db = db.lock().expect("no panic while locked").take();
+                let _ = db.map(|db| crate::simulation::at_once(db.close()));
+            }
         }
     }
 }
@@ -67,6 +79,17 @@ impl Target<'_> {
     pub(super) async fn run(self, sql: Sql, values: Vec<Value>) -> sqlx::Result<Vec<Part>> {
         match self {
             Self::Readers(Readers::Sqlite(pool)) => on_sqlite(pool, sql.sqlite, values).await,
+            #[cfg(feature = "simulation")]
+            Self::Readers(Readers::Alone(db)) => {
+                crate::simulation::reading().await?;
+                let mut db = db.lock().expect("no panic while locked");
+                let db = db.as_mut().ok_or(sqlx::Error::PoolClosed)?;
+                crate::simulation::at_once(on_sqlite(db, sql.sqlite, values))
+            }
+            #[cfg(feature = "simulation")]
+            Self::Connection(Connection::Sqlite(db)) if crate::simulation::is_entered() => {
+                crate::simulation::at_once(on_sqlite(db, sql.sqlite, values))
+            }
             Self::Connection(Connection::Sqlite(db)) => on_sqlite(db, sql.sqlite, values).await,
             Self::Connection(Connection::Postgres(db)) => {
                 on_postgres(db, sql.postgres, &values).await

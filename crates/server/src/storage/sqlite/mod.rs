@@ -75,22 +75,30 @@ pub(super) async fn open(data_dir: &Path, accept_loss: bool) -> Result<Opened, S
     let options = options.foreign_keys(true);
     let connect = async || -> Result<_, StorageError> {
         let connection = options.connect().await?;
-        let readers = SqlitePoolOptions::new()
-            .max_connections(N_READERS)
-            .min_connections(1)
-            // It is a file: there is nobody who could have hung up.
-            .test_before_acquire(false)
-            .connect_with(options.clone().pragma("query_only", "on"))
-            .await?;
-        Ok((connection, readers))
+        Ok((connection, connect_readers(options.clone().pragma("query_only", "on")).await?))
     };
     let (connection, readers) = connect().await.map_err(cannot)?;
     let db = Connection::Sqlite(connection);
     Ok(Opened {
         engine: Box::new(SqliteEngine { db, has_work: false, witness, folder }),
-        readers: Readers::Sqlite(readers),
+        readers,
         log_file: Some(data_dir.join(format!("{DATABASE}-wal"))),
     })
+}
+
+async fn connect_readers(options: SqliteConnectOptions) -> sqlx::Result<Readers> {
+    #[cfg(feature = "simulation")]
+    if crate::simulation::is_entered() {
+        let db = Some(options.connect().await?);
+        return Ok(Readers::Alone(std::sync::Arc::new(std::sync::Mutex::new(db))));
+    }
+    let readers = SqlitePoolOptions::new()
+        .max_connections(N_READERS)
+        .min_connections(1)
+        // It is a file: there is nobody who could have hung up.
+        .test_before_acquire(false)
+        .connect_with(options);
+    Ok(Readers::Sqlite(readers.await?))
 }
 
 /// The connection that writes.
