@@ -445,3 +445,68 @@ async fn close(mut socket: impl Frames, reason: ByeReason, text: &'static str) {
     // The other side may be gone or stuck; it is not waited for long.
     let _ = tokio::time::timeout(Duration::from_secs(2), goodbye).await;
 }
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        pin::Pin,
+        task::{Context, Poll},
+        time::Duration,
+    };
+
+    use axum::extract::ws::Message;
+    use futures_util::{Sink, Stream};
+
+    use super::{Next, write};
+    use crate::out::Out;
+
+    /// Takes everything, and says nothing.
+    #[derive(Default)]
+    struct Listener(Vec<Message>);
+
+    impl Stream for Listener {
+        type Item = Result<Message, axum::Error>;
+
+        fn poll_next(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+            Poll::Pending
+        }
+    }
+
+    impl Sink<Message> for Listener {
+        type Error = axum::Error;
+
+        fn poll_ready(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Result<(), axum::Error>> {
+            Poll::Ready(Ok(()))
+        }
+
+        fn start_send(mut self: Pin<&mut Self>, frame: Message) -> Result<(), axum::Error> {
+            self.0.push(frame);
+            Ok(())
+        }
+
+        fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Result<(), axum::Error>> {
+            Poll::Ready(Ok(()))
+        }
+
+        fn poll_close(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Result<(), axum::Error>> {
+            Poll::Ready(Ok(()))
+        }
+    }
+
+    /// What the table before says late would be taken for what the table says that
+    /// is watched now.
+    #[tokio::test]
+    async fn what_a_table_says_too_late_is_not_written() {
+        let mut socket = Listener::default();
+        let (out, mut queue) = Out::new(1_000);
+        out.text("to the connection".into());
+        out.of_watch(1).text("from the old table".into());
+        out.of_watch(2).text("from the new table".into());
+        out.of_watch(1).bye(protocol::ByeReason::TableGone, "the old table is gone");
+        let first = queue.recv().await.unwrap();
+        let next = write(&mut socket, &out, &mut queue, first, 2, Duration::from_secs(60)).await;
+        assert!(matches!(next, Ok(Next::Go)));
+        let texts: Vec<_> = socket.0.iter().map(|frame| frame.to_text().unwrap()).collect();
+        assert_eq!(texts, ["to the connection", "from the new table"]);
+    }
+}

@@ -130,3 +130,17 @@ pub(super) async fn inspect_all(
     }
     Ok((tables.len() as u64, n_entries, problems))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+
+    use super::tells_of_damage;
+
+    #[test]
+    fn a_disk_that_fails_just_now_is_no_damage() {
+        assert!(!tells_of_damage(&sqlx::Error::Io(io::Error::other("the disk fails"))));
+        assert!(!tells_of_damage(&sqlx::Error::PoolTimedOut));
+        assert!(tells_of_damage(&sqlx::Error::Decode("no text".into())));
+    }
+}
