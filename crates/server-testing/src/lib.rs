@@ -8,6 +8,7 @@
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests look at the world")]
 #![allow(missing_docs, reason = "helpers of tests, whose names say it")]
 
+pub mod player;
 pub mod positions;
 pub mod process;
 mod seated;

@@ -60,5 +60,6 @@ pub use config::{Config, Limits};
 pub use net::{Network, NetworkError, PublicUrl, PublicUrlError, TlsError, TlsFiles};
 pub use serve::{Running, ServeError, serve};
 pub use storage::{
-    Backup, Checked, FolderError, Problem, StorageError, SweepRules, backup, check, restore,
+    Backup, Checked, DatabaseUrl, DatabaseUrlError, FolderError, Place, Problem, Progress,
+    StorageError, SweepRules, Transferred, backup, check, check_database, restore, transfer,
 };

@@ -12,7 +12,7 @@ use crate::{
     match_clock::save_clocks,
     metrics::Metrics,
     net::{Door, Entrance, Listener, Tls, raise_limit},
-    storage::{self, Opened, Storage},
+    storage::{self, Opened, Place, Storage},
     sweep::sweep,
 };
 
@@ -129,7 +129,11 @@ impl Node {
 pub async fn serve(config: Config) -> Result<Running, ServeError> {
     // What is wrong with it is told before the database is touched.
     let tls = config.tls.clone().map(Tls::open).transpose()?;
-    let opened = storage::open(&config.data_dir, config.accept_loss).await?;
+    let place = match &config.database {
+        Some(url) => Place::Postgres(url.clone()),
+        None => Place::Folder(config.data_dir.clone()),
+    };
+    let opened = storage::open(&place, config.accept_loss).await?;
     serve_with(config, tls, opened).await
 }
 
@@ -137,9 +141,11 @@ pub async fn serve(config: Config) -> Result<Running, ServeError> {
 pub(crate) async fn serve_with(
     config: Config,
     tls: Option<Tls>,
-    opened: Opened,
+    mut opened: Opened,
 ) -> Result<Running, ServeError> {
     let tls = tls.map(Arc::new);
+    // The administrator's socket is there in any case.
+    opened.keep_folder(&config.data_dir).map_err(StorageError::from)?;
     let metrics = Arc::new(Metrics::default());
     let storage = Storage::open_with(opened, metrics.clone());
     let (listener, address) = bind(config.listen).await?;

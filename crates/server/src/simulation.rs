@@ -235,7 +235,8 @@ impl Node {
     pub async fn open(config: Config) -> Result<Self, StorageError> {
         let metrics = Arc::new(Metrics::default());
         let limits = config.limits;
-        let mut opened = at_once(storage::open(&config.data_dir, config.accept_loss))?;
+        let place = storage::Place::Folder(config.data_dir.clone());
+        let mut opened = at_once(storage::open(&place, config.accept_loss))?;
         opened.engine = Box::new(Disk::around(opened.engine));
         let storage = Storage::open_with(opened, metrics.clone());
         let door = Arc::new(Door::new(limits.connections_per_address, limits.connections));

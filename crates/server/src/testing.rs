@@ -5,8 +5,11 @@
 
 use std::path::Path;
 
-pub use crate::storage::{Appends, Connection, Engine, Opened, Outcome, Way};
-use crate::{Config, Running, ServeError, StorageError, serve::serve_with, storage};
+pub use crate::storage::{
+    Appends, Connection, Cut, Engine, Ground, MARK, Opened, Outcome, POSTGRES_TESTS, Places,
+    PostgresTest, TESTS, Test, Way,
+};
+use crate::{Config, Place, Running, ServeError, StorageError, serve::serve_with, storage};
 
 /// Opens or makes the SQLite database in `data_dir`.
 ///
@@ -14,7 +17,7 @@ use crate::{Config, Running, ServeError, StorageError, serve::serve_with, storag
 ///
 /// If it cannot be opened.
 pub async fn open(data_dir: &Path) -> Result<Opened, StorageError> {
-    storage::open(data_dir, false).await
+    storage::open(&Place::Folder(data_dir.to_owned()), false).await
 }
 
 /// Serves what is in a database that was opened. The folder of `config` holds the

@@ -3,13 +3,17 @@
 //! There are two, SQLite and PostgreSQL. Whoever tests what happens when a
 //! database is slow or fails puts another one around either of them.
 
-use std::{collections::HashSet, path::PathBuf};
+use std::{
+    collections::HashSet,
+    path::{Path, PathBuf},
+};
 
 use futures_util::future::BoxFuture;
 
 use super::{
-    StorageError,
+    FolderError, StorageError,
     batch::NewEntries,
+    folder::Folder,
     sql::{Connection, Readers},
 };
 
@@ -18,8 +22,26 @@ pub struct Opened {
     /// The one that writes; it may be replaced by one around it.
     pub engine: Box<dyn Engine>,
     pub(super) readers: Readers,
+    /// The data folder, which nobody else uses.
+    pub(super) folder: Option<Folder>,
     /// What is written first, if it is a file of ours.
     pub(super) log_file: Option<PathBuf>,
+}
+
+impl Opened {
+    /// Keeps a folder from other servers that does not hold the database.
+    pub(crate) fn keep_folder(&mut self, folder: &Path) -> Result<(), FolderError> {
+        if self.folder.is_none() {
+            self.folder = Some(Folder::lock(folder)?);
+        }
+        Ok(())
+    }
+
+    /// Lets others use the database.
+    pub(super) async fn close(self) {
+        self.readers.close().await;
+        self.engine.close().await;
+    }
 }
 
 /// New entries of several tables.

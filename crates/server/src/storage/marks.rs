@@ -12,7 +12,7 @@ const OPEN: &str = "open";
 /// Written to find out whether something can be written.
 pub(super) const PROBE: &str = "probe";
 
-async fn get(name: &str, db: &mut Connection) -> Result<Option<String>, sqlx::Error> {
+pub(super) async fn get(name: &str, db: &mut Connection) -> Result<Option<String>, sqlx::Error> {
     query_scalar("SELECT value FROM marks WHERE name = ?").bind(name).fetch_optional(db).await
 }
 
@@ -25,6 +25,11 @@ pub(super) async fn set(name: &str, value: &str, db: &mut Connection) -> Result<
     .bind(value)
     .execute(db)
     .await?;
+    Ok(())
+}
+
+pub(super) async fn remove(name: &str, db: &mut Connection) -> Result<(), sqlx::Error> {
+    query("DELETE FROM marks WHERE name = ?").bind(name).execute(db).await?;
     Ok(())
 }
 

@@ -44,12 +44,12 @@ mod tests {
 
     use sqlx::migrate::MigrationSource as _;
 
-    use crate::storage::sqlite;
+    use crate::storage::{postgres, sqlite};
 
     #[tokio::test]
     async fn every_file_is_a_step() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
-        for (name, steps) in [("sqlite", sqlite::MIGRATIONS)] {
+        for (name, steps) in [("sqlite", sqlite::MIGRATIONS), ("postgres", postgres::MIGRATIONS)] {
             let mut files = folder.join(name).resolve().await.expect("the folder can be read");
             files.sort_by_key(|file| file.version);
             let steps = steps.resolve().await.expect("the list is there");

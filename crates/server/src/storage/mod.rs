@@ -26,6 +26,7 @@ mod clocks;
 mod damage;
 mod engine;
 mod entries;
+mod folder;
 mod guests;
 mod heads;
 mod health;
@@ -34,17 +35,22 @@ mod log;
 mod marks;
 mod migrations;
 mod opening;
+mod place;
+mod postgres;
 mod seal;
 mod seat_keys;
 mod sqlite;
+#[cfg(any(test, feature = "testing"))]
+mod suite;
 mod sweep;
 mod tables;
 mod tellings;
 mod tokens;
+mod transfer;
 mod writer;
 
 use std::{
-    path::{Path, PathBuf},
+    path::PathBuf,
     sync::{Arc, atomic::Ordering::Relaxed},
 };
 
@@ -57,18 +63,27 @@ pub use engine::Opened;
 #[cfg(feature = "testing")]
 pub use engine::{Appends, Engine, Outcome, Way};
 pub(crate) use entries::{Finish, NewEntry};
+use folder::Folder;
+pub use folder::FolderError;
+pub(crate) use folder::write_private;
 pub(crate) use heads::{Head, Journal};
 use health::Health;
 pub(crate) use invitations::InvitationRow;
 pub(crate) use log::{LogMark, LogRow};
 pub(crate) use opening::KeptTable;
+pub use place::Place;
+#[cfg(feature = "testing")]
+pub use postgres::{Cut, MARK, POSTGRES_TESTS, Places, PostgresTest};
+pub use postgres::{DatabaseUrl, DatabaseUrlError, check as check_database};
 #[cfg(feature = "testing")]
 pub use sql::Connection;
 use sql::{Readers, query, query_scalar};
-pub(crate) use sqlite::write_private;
-pub use sqlite::{Backup, FolderError, backup, check, restore};
+pub use sqlite::{Backup, backup, check, restore};
+#[cfg(feature = "testing")]
+pub use suite::{Ground, TESTS, Test};
 pub use sweep::SweepRules;
 pub(crate) use tables::{Lobby, NewTable, SeatRow, TableRow};
+pub use transfer::{Progress, Transferred, transfer};
 pub(crate) use writer::Writer;
 
 use crate::metrics::Metrics;
@@ -116,6 +131,9 @@ pub enum StorageError {
          another one ({0}) has taken over"
     )]
     TakenOver(String),
+    /// One database cannot be copied into another, or must not be served.
+    #[error("{0}")]
+    Transfer(String),
     /// The writer has stopped, because the server shuts down.
     #[error("storage: the server is shutting down")]
     Stopped,
@@ -139,10 +157,25 @@ impl From<FolderError> for StorageError {
     }
 }
 
-/// Opens or makes the database `wardroom.db` in `data_dir`. One that was
-/// copied without the files beside it is opened only with `accept_loss`.
-pub(crate) async fn open(data_dir: &Path, accept_loss: bool) -> Result<Opened, StorageError> {
-    sqlite::open(data_dir, accept_loss).await
+/// Opens a database to serve what is in it; one in a folder is made if it is not
+/// there. One that was copied without the files beside it is opened only with
+/// `accept_loss`.
+pub(crate) async fn open(place: &Place, accept_loss: bool) -> Result<Opened, StorageError> {
+    let mut opened = open_as_it_is(place, accept_loss).await?;
+    match transfer::may_be_served(opened.engine.db()).await {
+        Ok(()) => Ok(opened),
+        Err(error) => {
+            opened.close().await;
+            Err(error)
+        }
+    }
+}
+
+async fn open_as_it_is(place: &Place, accept_loss: bool) -> Result<Opened, StorageError> {
+    match place {
+        Place::Folder(data_dir) => sqlite::open(data_dir, accept_loss).await,
+        Place::Postgres(url) => postgres::open(url).await,
+    }
 }
 
 /// The database.
@@ -152,6 +185,8 @@ pub(crate) struct Storage {
     health: Health,
     metrics: Arc<Metrics>,
     log_file: Option<PathBuf>,
+    /// Nobody else uses it.
+    folder: Option<Folder>,
 }
 
 impl Storage {
@@ -163,6 +198,7 @@ impl Storage {
             health: Health::default(),
             metrics,
             log_file: opened.log_file,
+            folder: opened.folder,
         }
     }
 
@@ -213,5 +249,8 @@ impl Storage {
         // The last connection empties the log: it should be the one that writes.
         self.readers.close().await;
         self.writer.stop().await;
+        if let Some(folder) = &self.folder {
+            folder.release();
+        }
     }
 }

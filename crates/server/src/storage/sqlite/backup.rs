@@ -9,13 +9,13 @@ use std::{
 use sqlx::ConnectOptions as _;
 
 use super::{
-    DATABASE, FolderError,
     check::{self, check},
-    folder::{self, Folder},
     options,
 };
 use crate::storage::{
-    Checked, StorageError, marks,
+    Checked, FolderError, StorageError,
+    folder::{self, DATABASE, Folder},
+    marks,
     sql::{Connection, query},
 };
 
@@ -140,7 +140,7 @@ mod tests {
     use crate::{
         metrics::Metrics,
         storage::{
-            Storage, open,
+            Place, Storage, open,
             sql::{Connection, query},
             sqlite::migrations::first_migrations,
         },
@@ -164,8 +164,10 @@ mod tests {
         assert_eq!((made.checked.n_entries, &made.checked.problems), (1, &Vec::new()));
         let new = dir.join("new");
         restore(&dir.join("copy.db"), &new).await.unwrap();
-        let storage =
-            Storage::open_with(open(&new, false).await.unwrap(), Arc::new(Metrics::default()));
+        let storage = Storage::open_with(
+            open(&Place::Folder(new), false).await.unwrap(),
+            Arc::new(Metrics::default()),
+        );
         let journal = storage.journal(1).await.unwrap().unwrap();
         assert_eq!(journal.verify().unwrap().n_entries, 1);
         storage.close().await;

@@ -5,12 +5,13 @@ use std::path::{Path, PathBuf};
 use sqlx::ConnectOptions as _;
 
 use super::{
-    DATABASE,
     missing::{Missing, missing},
     options, witness,
 };
 use crate::storage::{
-    Checked, Problem, StorageError, damage, marks,
+    Checked, Problem, StorageError, damage,
+    folder::DATABASE,
+    marks,
     sql::{Connection, query, query_as, query_scalar},
 };
 

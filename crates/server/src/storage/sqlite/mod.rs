@@ -3,7 +3,6 @@
 mod append;
 mod backup;
 mod check;
-mod folder;
 mod migrations;
 mod missing;
 mod start;
@@ -19,17 +18,14 @@ use sqlx::{
 
 pub use backup::{Backup, backup, restore};
 pub use check::check;
-pub use folder::FolderError;
-pub(crate) use folder::write_private;
+#[cfg(test)]
 pub(super) use migrations::MIGRATIONS;
 
-use self::{
-    folder::{DATABASE, Folder},
-    witness::{Seen, Witness},
-};
+use self::witness::{Seen, Witness};
 use super::{
     StorageError,
     engine::{Appends, Engine, Opened, Outcome, Way},
+    folder::{DATABASE, Folder},
     heads::parse_hash,
     marks,
     sql::{Connection, Readers, query, query_as},
@@ -80,8 +76,9 @@ pub(super) async fn open(data_dir: &Path, accept_loss: bool) -> Result<Opened, S
     let (connection, readers) = connect().await.map_err(cannot)?;
     let db = Connection::Sqlite(connection);
     Ok(Opened {
-        engine: Box::new(SqliteEngine { db, has_work: false, witness, folder }),
+        engine: Box::new(SqliteEngine { db, has_work: false, witness }),
         readers,
+        folder: Some(folder),
         log_file: Some(data_dir.join(format!("{DATABASE}-wal"))),
     })
 }
@@ -107,8 +104,6 @@ struct SqliteEngine {
     /// Whether the transaction under way deletes what must not linger.
     has_work: bool,
     witness: Witness,
-    /// Nobody else uses the folder.
-    folder: Folder,
 }
 
 impl SqliteEngine {
@@ -154,7 +149,6 @@ impl SqliteEngine {
         if is_marked && self.db.close().await.is_ok() {
             self.witness.end();
         }
-        self.folder.release();
     }
 }
 

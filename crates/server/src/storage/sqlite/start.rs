@@ -9,13 +9,13 @@ use std::{
 use sqlx::{ConnectOptions as _, sqlite::SqliteConnectOptions};
 
 use super::{
-    DATABASE, FolderError,
     migrations::MIGRATIONS,
     missing::{Missing, missing},
     witness::{self, Noted, Seen, Witness},
 };
 use crate::storage::{
-    StorageError, damage,
+    FolderError, StorageError, damage,
+    folder::DATABASE,
     heads::read_journal,
     marks::{self, Incarnation},
     sql::{Connection, query, query_scalar},

@@ -16,8 +16,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::folder;
 use crate::storage::{
+    folder,
     heads::{Head, HeadHash},
     marks::Incarnation,
 };
