@@ -87,7 +87,9 @@ async fn try_open(url: &DatabaseUrl) -> Result<Opened, StorageError> {
     }
     let node = Node::this();
     let epoch = take(&node, &mut db).await?;
-    MIGRATIONS.run(&mut db).await?;
+    if !is_new {
+        MIGRATIONS.run(&mut db).await?;
+    }
     if marks::incarnation(&mut db).await?.is_none() {
         marks::begin_incarnation(&mut db).await?;
     }
