@@ -96,7 +96,9 @@ async fn try_open(url: &DatabaseUrl, sharing: Sharing) -> Result<Opened, Storage
         Sharing::Nodes { name } => Node::one_of_several(name, &mut db).await?,
     };
     let epoch = take(&node, &mut db).await?;
-    MIGRATIONS.run(&mut db).await?;
+    if !is_new {
+        MIGRATIONS.run(&mut db).await?;
+    }
     if marks::incarnation(&mut db).await?.is_none() {
         marks::begin_incarnation(&mut db).await?;
     }

@@ -23,8 +23,11 @@ use crate::storage::{
 pub(super) const ALL_TABLES: i64 = 0;
 /// A server that was not heard of for so long is taken for dead.
 pub(super) const LEASE: Duration = Duration::from_secs(10);
+/// So often it is heard of.
+const RENEW_EVERY: Duration = Duration::from_secs(3);
 /// The same where others wait to take over.
 pub(super) const SHARED_LEASE: Duration = Duration::from_secs(4);
+const SHARED_RENEW_EVERY: Duration = Duration::from_secs(1);
 
 /// A server that uses the database.
 #[derive(Clone, Debug)]
@@ -87,8 +90,8 @@ impl Node {
     }
 
     /// So often it is heard of.
-    pub(super) fn renew_every(&self) -> Duration {
-        self.lease / 4
+    pub(super) const fn renew_every(&self) -> Duration {
+        if self.is_alone() { RENEW_EVERY } else { SHARED_RENEW_EVERY }
     }
 
     pub(super) const fn is_alone(&self) -> bool {
@@ -182,6 +185,7 @@ impl Node {
 
     /// Leaves the database.
     pub(super) async fn leave(&self, db: &mut Connection) -> Result<(), StorageError> {
+        self.release(ALL_TABLES, &mut *db).await?;
         let sql = "DELETE FROM nodes WHERE incarnation = ?";
         query(sql).bind(&self.incarnation).execute(db).await?;
         Ok(())
