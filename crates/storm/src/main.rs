@@ -12,6 +12,7 @@
 )]
 #![allow(clippy::print_stdout, reason = "it says what it did")]
 
+mod anywhere;
 mod bus;
 mod cluster;
 mod crew;
@@ -71,6 +72,13 @@ fn main() -> Result<()> {
         runtime.block_on(test(&cluster, url));
         cluster.delete(name)?;
         passed(name, began);
+    }
+    if is_wanted(anywhere::NAME) {
+        let began = Instant::now();
+        let url = cluster.create(anywhere::NAME)?;
+        runtime.block_on(anywhere::run(&cluster, &url));
+        cluster.delete(anywhere::NAME)?;
+        passed(anywhere::NAME, began);
     }
     if is_wanted(nodes::NAME) {
         let began = Instant::now();
