@@ -14,7 +14,7 @@ use command::look;
 use server::{Config, Limits, Network, PublicUrl, Running, SweepRules, TlsFiles};
 use tracing_subscriber::EnvFilter;
 
-use crate::{games, site};
+use crate::{assets::Files, games, site};
 
 /// Arguments of `serve`.
 #[derive(Debug, clap::Args)]
@@ -102,7 +102,7 @@ enum LogFormat {
     Json,
 }
 
-pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
+pub(crate) fn run(args: &Args, files: Files) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(&args.log).with_context(|| format!("--log {}", args.log))?;
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
@@ -112,7 +112,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         LogFormat::Text => log.init(),
         LogFormat::Json => log.json().init(),
     }
-    let config = config(args);
+    let config = config(args, files);
     let scheme = if config.tls.is_some() { "https" } else { "http" };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
@@ -138,7 +138,7 @@ fn say(line: &str) {
     drop(writeln!(anstream::stdout(), "{line}"));
 }
 
-fn config(args: &Args) -> Config {
+fn config(args: &Args, files: Files) -> Config {
     let limits = if args.unlimited {
         Limits::lifted()
     } else {
@@ -156,7 +156,7 @@ fn config(args: &Args) -> Config {
         tls: tls.map(|(cert, key)| TlsFiles { cert, key }),
         public_urls: args.public_url.clone(),
         trusted_proxies: args.trusted_proxy.clone(),
-        assets: Arc::new(site::Site),
+        assets: Arc::new(site::Site::new(files)),
         accept_loss: args.accept_loss,
         bot_grace: Duration::from_secs(args.bot_grace.into()),
         limits,
