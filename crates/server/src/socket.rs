@@ -96,7 +96,8 @@ struct Connection {
     place: Arc<Place>,
     guest: Option<Guest>,
     room: Option<mpsc::Sender<Command>>,
-    /// How often a table was watched or left.
+    /// The table that is watched, and how often it was another one or none.
+    watched: Option<String>,
     n_watches: u64,
     out: Out,
     queue: Option<mpsc::Receiver<Outgoing>>,
@@ -120,6 +121,7 @@ impl Connection {
             place,
             guest: None,
             room: None,
+            watched: None,
             n_watches: 0,
             out,
             queue: Some(queue),
@@ -281,6 +283,7 @@ impl Connection {
             ToServer::Watch(watch) => self.watch(watch).await,
             ToServer::Unwatch {} => {
                 self.leave_room().await;
+                self.turns_to(None);
                 Ok(())
             }
             ToServer::Rename { name } => {
@@ -337,14 +340,23 @@ impl Connection {
     async fn watch(&mut self, watch: Watch) -> Result<(), Refused> {
         let guest = self.guest()?.clone();
         self.leave_room().await;
+        self.turns_to(Some(&watch.code));
         let visitor = Visitor::new(self.id, guest, self.out.of_watch(self.n_watches));
         let join = Command::Join { visitor, seen: watch.seen, chat_seen: watch.chat_seen };
         self.room = Some(self.app.send(&watch.code, join).await?);
         Ok(())
     }
 
+    /// What another table says from now on comes too late. The same table has an
+    /// order of its own.
+    fn turns_to(&mut self, code: Option<&str>) {
+        if self.watched.as_deref() != code {
+            self.watched = code.map(str::to_owned);
+            self.n_watches += 1;
+        }
+    }
+
     async fn leave_room(&mut self) {
-        self.n_watches += 1;
         if let Some(room) = self.room.take() {
             let _ = room.send(Command::Quit { socket: self.id }).await;
         }

@@ -46,7 +46,7 @@ use crate::{
     match_clock::MatchClock,
     metrics::Metrics,
     out::{Out, encode},
-    storage::{BroughtRow, Head, SeatRow},
+    storage::{BroughtRow, Head, SeatRow, StorageError},
     text::{clean_chat, no_table, refuse},
 };
 
@@ -232,6 +232,8 @@ struct Room {
     /// Where those who were here go on.
     next: Option<NextTable>,
     was_visited: bool,
+    /// Whether something may be on disk that is not known here.
+    is_unsure: bool,
 }
 
 struct Challenge {
@@ -355,6 +357,9 @@ impl Room {
             };
             if let Err(broken) = result {
                 return self.farewell(&broken);
+            }
+            if self.is_unsure {
+                return self.farewell(&Broken::Storage);
             }
             self.call_by_new_names();
         }
@@ -545,6 +550,13 @@ impl Room {
         Ok(())
     }
 
+    /// What came of writing something. A transaction that ended in an error may be
+    /// on disk all the same: then the table is opened again, from what is there.
+    fn sure<T>(&mut self, stored: Result<T, StorageError>) -> Result<T, Refused> {
+        self.is_unsure |= matches!(stored, Err(StorageError::Database(_)));
+        Ok(stored?)
+    }
+
     fn refused(&self, out: &Out, refused: Refused) {
         Metrics::count(&self.app.metrics.refused_total);
         out.message(&ToClient::Refused(refused));
@@ -586,7 +598,8 @@ impl Room {
             seq: self.opened.as_ref().map(|opened| opened.seq()),
         };
         let (table_id, guest_id) = (self.place.table_id, guest.id);
-        line.number = self.app.storage.add_chat(table_id, guest_id, line.clone()).await?;
+        let stored = self.app.storage.add_chat(table_id, guest_id, line.clone()).await;
+        line.number = self.sure(stored)?;
         self.chat_number = line.number;
         Metrics::count(&self.app.metrics.chat_total);
         self.tell_all(&encode(&ToClient::Chat { lines: vec![line] }));

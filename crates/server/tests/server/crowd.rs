@@ -54,8 +54,11 @@ fn watch(code: &str) -> ToServer {
 /// Who was refused a table and asks something there all the same hears why.
 #[tokio::test]
 async fn who_is_not_let_in_gets_an_answer() {
-    let house = House::with(|config| config.limits.onlookers_per_table = 0).await;
+    let house = House::with(|config| config.limits.onlookers_per_table = 1).await;
     let (_ada, _bob, code) = two_at_a_duel(&house, 3).await;
+    let mut eve = house.guest("Eve").await;
+    eve.watch(&code, None).await;
+    eve.played().await;
     let mut cleo = house.guest("Cleo").await;
     cleo.watch(&code, None).await;
     assert_eq!(cleo.refused().await.code, RefusedCode::Limit);
