@@ -8,6 +8,7 @@ mod deny;
 mod features;
 mod kill;
 mod packages;
+mod simulate;
 mod unused;
 mod web;
 
@@ -30,7 +31,8 @@ cargo xtask <chore>
   deny              check licences, versions and sources of dependencies by deny.toml
   unused            look for dependencies that no source names
   features          check the program without each of its games
-  kill [N]          kill the server N times in the middle of play and look for every move";
+  kill [N]          kill the server N times in the middle of play and look for every move
+  simulate [ARG…]   run the server on virtual time, with faults chosen by seeds; --help says more";
 
 fn main() -> ExitCode {
     match run() {
@@ -56,6 +58,7 @@ fn run() -> Result<()> {
         Some("unused") => unused::run(&workspace),
         Some("features") => features::run(&workspace),
         Some("kill") => kill::run(&workspace, env::args().nth(2).as_deref()),
+        Some("simulate") => simulate::run(&workspace, &env::args().skip(2).collect::<Vec<_>>()),
         Some("help" | "--help") | None => {
             println!("{HELP}");
             Ok(())

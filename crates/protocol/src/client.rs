@@ -107,6 +107,17 @@ pub enum Ask {
     },
 }
 
+impl Ask {
+    /// The id by which its answer is known, if it has one.
+    #[must_use]
+    pub fn id(&self) -> Option<&str> {
+        match self {
+            Self::Submit(submit) => Some(&submit.id),
+            _ => None,
+        }
+    }
+}
+
 impl From<Ask> for ToServer {
     fn from(ask: Ask) -> Self {
         Self::Ask(ask)

@@ -8,6 +8,7 @@
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests look at the world")]
 #![allow(missing_docs, reason = "helpers of tests, whose names say it")]
 
+pub mod player;
 pub mod positions;
 pub mod process;
 mod seated;
@@ -29,7 +30,7 @@ use protocol::{
     http::CreateTable,
 };
 use serde::{Serialize, de::DeserializeOwned};
-use server::{Config, Running, serve};
+use server::{Clock, Config, Running, serve};
 use shelf::Shelf;
 use template_game::Duel;
 use tokio::{
@@ -95,7 +96,8 @@ impl House {
         config.metrics = Some(config.listen);
         config.limits.messages_burst = 10_000.0;
         let now = clock.clone();
-        config.clock = Arc::new(move || now.load(SeqCst));
+        let steady = clock.clone();
+        config.clock = Clock::new(move || now.load(SeqCst), move || steady.load(SeqCst));
         change(&mut config);
         let running = Some(serve(config.clone()).await.expect("the server starts"));
         Self { running, config, clock, _dir: dir }

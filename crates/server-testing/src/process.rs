@@ -24,7 +24,7 @@ pub fn run(shelf: fn() -> Shelf, tests: &[Test]) {
     let args: Vec<_> = std::env::args().collect();
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     if args.get(1).is_some_and(|arg| arg == "serve") {
-        runtime.block_on(run_server(Path::new(&args[2]), shelf()));
+        runtime.block_on(run_server(Path::new(&args[2]), args.get(3), shelf()));
         return;
     }
     let has = |flag: &str| args.iter().any(|arg| arg == flag);
@@ -43,8 +43,9 @@ pub fn run(shelf: fn() -> Shelf, tests: &[Test]) {
     }
 }
 
-async fn run_server(data_dir: &Path, shelf: Shelf) {
+async fn run_server(data_dir: &Path, database: Option<&String>, shelf: Shelf) {
     let mut config = Config::new(data_dir, Arc::new(shelf));
+    config.database = database.map(|url| url.parse().expect("an address of a database"));
     config.limits = Limits::lifted();
     let running = serve(config).await.expect("the server starts");
     println!("{}", running.address());
@@ -61,10 +62,16 @@ pub struct Server {
 impl Server {
     /// Starts this program again as the server.
     pub fn start(data_dir: &Path) -> Self {
+        Self::start_over(data_dir, None)
+    }
+
+    /// The same, over a PostgreSQL database.
+    pub fn start_over(data_dir: &Path, database: Option<&str>) -> Self {
         let program = std::env::current_exe().expect("this program");
         let mut child = Command::new(program)
             .arg("serve")
             .arg(data_dir)
+            .args(database)
             .stdout(Stdio::piped())
             .spawn()
             .expect("the server starts");

@@ -1,7 +1,7 @@
 //! What all tasks of a server share.
 
 use std::{
-    collections::HashMap,
+    collections::BTreeMap,
     net::IpAddr,
     sync::{
         Arc, Mutex,
@@ -92,7 +92,7 @@ pub(crate) struct App {
 }
 
 struct Rooms {
-    by_code: HashMap<String, Handle>,
+    by_code: BTreeMap<String, Handle>,
     /// Taken away at shutdown: then no room begins any more.
     alive: Option<Alive>,
 }
@@ -140,14 +140,14 @@ impl App {
             clocks: RunningClocks::default(),
             finished,
             notices: broadcast::channel(64).0,
-            started_at: (config.clock)(),
+            started_at: config.clock.wall(),
             is_held: AtomicBool::new(false),
             last_restart: AtomicU64::new(0),
             end: Notify::new(),
             links: Links::default(),
             new_guests: PerAddress::new(rate),
             seat_tries: PerAddress::new(SEAT_TRIES),
-            rooms: Mutex::new(Rooms { by_code: HashMap::new(), alive: Some(alive) }),
+            rooms: Mutex::new(Rooms { by_code: BTreeMap::new(), alive: Some(alive) }),
             forgetting: tokio::sync::Mutex::default(),
             next_serial: AtomicU64::new(1),
             config,
@@ -156,7 +156,13 @@ impl App {
 
     /// The time, in milliseconds since 1970.
     pub(crate) fn now(&self) -> i64 {
-        (self.config.clock)()
+        self.config.clock.wall()
+    }
+
+    /// The time for what lasts a while, in milliseconds: the wall clock may be set
+    /// meanwhile, and this one may not.
+    pub(crate) fn steady_now(&self) -> i64 {
+        self.config.clock.steady()
     }
 
     /// A number nobody else has.

@@ -1,20 +1,51 @@
-//! The wall clock, as an input.
+//! The clocks, as an input.
 
 use std::{
     sync::Arc,
     time::{SystemTime, UNIX_EPOCH},
 };
 
-/// Says how many milliseconds have passed since 1970. Tests bring their own.
-pub type Clock = Arc<dyn Fn() -> i64 + Send + Sync>;
+use tokio::time::Instant;
 
-/// The clock of the machine.
+/// Says what time it is. Tests bring their own.
+#[derive(Clone)]
+pub struct Clock {
+    wall: Hand,
+    steady: Hand,
+}
+
+type Hand = Arc<dyn Fn() -> i64 + Send + Sync>;
+
+impl Clock {
+    /// `wall` says how many milliseconds have passed since 1970; it may be set.
+    /// `steady` says how many have passed since any moment; nobody sets it.
+    pub fn new(
+        wall: impl Fn() -> i64 + Send + Sync + 'static,
+        steady: impl Fn() -> i64 + Send + Sync + 'static,
+    ) -> Self {
+        Self { wall: Arc::new(wall), steady: Arc::new(steady) }
+    }
+
+    /// Milliseconds since 1970, as people count them.
+    #[must_use]
+    pub fn wall(&self) -> i64 {
+        (self.wall)()
+    }
+
+    pub(crate) fn steady(&self) -> i64 {
+        (self.steady)()
+    }
+}
+
+/// The clocks of the machine.
 #[must_use]
-pub fn wall_clock() -> Clock {
-    Arc::new(|| {
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
-    })
+pub fn machine_clock() -> Clock {
+    let ms = |passed: std::time::Duration| i64::try_from(passed.as_millis()).unwrap_or(i64::MAX);
+    let began = Instant::now();
+    Clock::new(
+        move || ms(SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()),
+        move || ms(began.elapsed()),
+    )
 }
 
 /// The UTC day of `now`, counted from 1 January 1970.

@@ -4,7 +4,9 @@ use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
 use shelf::Shelf;
 
-use crate::{Assets, Clock, Network, NoAssets, PublicUrl, SweepRules, TlsFiles, wall_clock};
+use crate::{
+    Assets, Clock, DatabaseUrl, Network, NoAssets, PublicUrl, SweepRules, TlsFiles, machine_clock,
+};
 
 /// How a server is set up.
 #[derive(Clone)]
@@ -20,8 +22,11 @@ pub struct Config {
     pub public_urls: Vec<PublicUrl>,
     /// Proxies that are believed when they say for whom they ask.
     pub trusted_proxies: Vec<Network>,
-    /// Where the database is; made if it is not there.
+    /// The data folder; made if it is not there. The database is in it, unless
+    /// there is another one.
     pub data_dir: PathBuf,
+    /// The PostgreSQL database to be used in place of one in the folder.
+    pub database: Option<DatabaseUrl>,
     /// Serve a database that was copied without the files beside it, though
     /// its latest moves are missing.
     pub accept_loss: bool,
@@ -60,6 +65,7 @@ impl Config {
             public_urls: Vec::new(),
             trusted_proxies: Vec::new(),
             data_dir: data_dir.into(),
+            database: None,
             accept_loss: false,
             shelf,
             assets: Arc::new(NoAssets),
@@ -70,7 +76,7 @@ impl Config {
             sweep: SweepRules::default(),
             sweep_export: None,
             sweep_every: Duration::from_secs(60 * 60),
-            clock: wall_clock(),
+            clock: machine_clock(),
         }
     }
 }

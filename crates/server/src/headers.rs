@@ -1,6 +1,6 @@
 //! What every answer says to the browser, and whom we answer at all.
 
-use std::{net::SocketAddr, sync::Arc, time::Instant};
+use std::{net::SocketAddr, sync::Arc};
 
 use axum::{
     Json,
@@ -16,6 +16,7 @@ use axum::{
     response::{IntoResponse as _, Response},
 };
 use protocol::RefusedCode;
+use tokio::time::Instant;
 
 use crate::{app::App, net::Reason, text::refuse};
 

@@ -1,10 +1,7 @@
 //! Keeps what was told of finished matches, beside the play: soon after a match
 //! has ended, and at the start for those of earlier that can still be opened.
 
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{sync::Arc, time::Duration};
 
 use protocol::{RawValue, Refused};
 use shelf::{Opened, Saved};
@@ -12,10 +9,12 @@ use table::Seed;
 use tokio::{
     sync::{mpsc, watch},
     task::JoinHandle,
+    time::Instant,
 };
 
 use crate::{
     app::App,
+    aside::aside,
     room::ForkRow,
     storage::{StorageError, TableRow},
     telling::{Telling, placeholders},
@@ -130,7 +129,7 @@ async fn body(app: &Arc<App>, table_id: i64) -> Result<Option<Vec<u8>>, Refused>
     let lines: Vec<_> = entries.into_iter().map(|(_, line)| line).collect();
     let app = app.clone();
     let tell = move || tell(&app, &row, &lines, n_seats);
-    let told = tokio::task::spawn_blocking(tell).await;
+    let told = aside(tell).await;
     told.map_err(|error| StorageError::Database(error.to_string()))?.map(Some)
 }
 

@@ -24,6 +24,7 @@ mod abandon;
 pub mod admin;
 mod api;
 mod app;
+mod aside;
 mod assets;
 mod clock;
 mod config;
@@ -43,17 +44,22 @@ mod room;
 mod seal;
 mod secret;
 mod serve;
+#[cfg(feature = "simulation")]
+pub mod simulation;
 mod socket;
 mod storage;
 mod sweep;
 mod telling;
+#[cfg(feature = "testing")]
+pub mod testing;
 mod text;
 
 pub use assets::{Asset, Assets, NoAssets};
-pub use clock::{Clock, wall_clock};
+pub use clock::{Clock, machine_clock};
 pub use config::{Config, Limits};
 pub use net::{Network, NetworkError, PublicUrl, PublicUrlError, TlsError, TlsFiles};
 pub use serve::{Running, ServeError, serve};
 pub use storage::{
-    Backup, Checked, FolderError, Problem, StorageError, SweepRules, backup, check, restore,
+    Backup, Checked, DatabaseUrl, DatabaseUrlError, FolderError, Place, Problem, Progress,
+    StorageError, SweepRules, Transferred, backup, check, check_database, restore, transfer,
 };

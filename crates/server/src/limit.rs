@@ -1,6 +1,8 @@
 //! Token buckets: how fast is too fast.
 
-use std::{collections::HashMap, net::IpAddr, sync::Mutex, time::Instant};
+use std::{collections::HashMap, net::IpAddr, sync::Mutex};
+
+use tokio::time::Instant;
 
 use crate::net::Household;
 
@@ -67,7 +69,9 @@ impl PerAddress {
 
 #[cfg(test)]
 mod tests {
-    use std::time::{Duration, Instant};
+    use std::time::Duration;
+
+    use tokio::time::Instant;
 
     use super::{Bucket, Rate};
 

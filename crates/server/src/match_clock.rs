@@ -22,7 +22,7 @@ const SAVE_EVERY: Duration = Duration::from_secs(2);
 pub(crate) struct MatchClock {
     /// The match time when it last started or stopped.
     at: u64,
-    /// The wall clock then, while it runs.
+    /// The server's steady clock then, while it runs.
     since: Option<i64>,
 }
 
@@ -36,7 +36,7 @@ impl MatchClock {
         self.since.is_some()
     }
 
-    /// The match time at the wall clock's `now`.
+    /// The match time at `now`.
     pub(crate) fn at(&self, now: i64) -> u64 {
         let passed = self.since.map_or(0, |since| u64::try_from(now - since).unwrap_or(0));
         self.at + passed
@@ -78,7 +78,7 @@ pub(crate) async fn save_clocks(app: Arc<App>) {
     let mut every = tokio::time::interval(SAVE_EVERY);
     loop {
         every.tick().await;
-        let times = app.clocks.times(app.now());
+        let times = app.clocks.times(app.steady_now());
         if times.is_empty() {
             continue;
         }

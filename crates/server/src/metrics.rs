@@ -3,7 +3,7 @@
 use std::{
     fmt::Write as _,
     sync::{
-        Arc,
+        Arc, OnceLock,
         atomic::{AtomicU64, Ordering::Relaxed},
     },
     time::Duration,
@@ -37,7 +37,8 @@ pub(crate) struct Metrics {
     pub(crate) entries_refused_total: AtomicU64,
     pub(crate) room_panics_total: AtomicU64,
     pub(crate) damaged_tables: AtomicU64,
-    pub(crate) wal_bytes: AtomicU64,
+    /// Only where the log is a file of ours.
+    pub(crate) wal_bytes: OnceLock<AtomicU64>,
     pub(crate) queue_len: AtomicU64,
     http_total: [AtomicU64; 5],
     entries_total: AtomicU64,
@@ -86,10 +87,13 @@ impl Metrics {
             ("wardroom_sockets", "open connections", &self.n_sockets),
             ("wardroom_rooms", "tables in memory", &self.n_rooms),
             ("wardroom_damaged_tables", "tables with a damaged journal", &self.damaged_tables),
-            ("wardroom_wal_bytes", "size of the write-ahead log", &self.wal_bytes),
             ("wardroom_write_queue", "writes that wait", &self.queue_len),
         ] {
             metric(&mut text, name, "gauge", help, value.load(Relaxed));
+        }
+        if let Some(n_bytes) = self.wal_bytes.get() {
+            let (name, help) = ("wardroom_wal_bytes", "size of the write-ahead log");
+            metric(&mut text, name, "gauge", help, n_bytes.load(Relaxed));
         }
         for (name, help, value) in [
             ("wardroom_sockets_total", "connections made", &self.sockets_total),

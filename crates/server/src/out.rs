@@ -17,9 +17,18 @@ const MESSAGES_MAX: usize = 256;
 pub(crate) struct Out {
     messages: mpsc::Sender<Outgoing>,
     load: Arc<Load>,
+    watch: Option<u64>,
 }
 
-pub(crate) enum Outgoing {
+/// Something to be written.
+pub(crate) struct Outgoing {
+    /// If it is about a table: of which [`Out::of_watch`]. What a table says when
+    /// the connection watches another one already would be taken for that one's.
+    pub(crate) watch: Option<u64>,
+    pub(crate) what: What,
+}
+
+pub(crate) enum What {
     Text(Utf8Bytes),
     Bye(ByeReason, &'static str),
 }
@@ -44,13 +53,18 @@ impl Out {
             longest: AtomicUsize::new(0),
             overflow: Notify::new(),
         };
-        (Self { messages, load: Arc::new(load) }, queue)
+        (Self { messages, load: Arc::new(load), watch: None }, queue)
+    }
+
+    /// The same way for the table that is watched as the connection's `watch`th.
+    pub(crate) fn of_watch(&self, watch: u64) -> Self {
+        Self { watch: Some(watch), ..self.clone() }
     }
 
     /// Sends a message that was written once for many.
     pub(crate) fn text(&self, text: Utf8Bytes) {
         if self.load.add(text.len()) {
-            self.put(Outgoing::Text(text));
+            self.put(What::Text(text));
         } else {
             self.load.overflow.notify_one();
         }
@@ -61,10 +75,11 @@ impl Out {
     }
 
     pub(crate) fn bye(&self, reason: ByeReason, text: &'static str) {
-        self.put(Outgoing::Bye(reason, text));
+        self.put(What::Bye(reason, text));
     }
 
-    fn put(&self, outgoing: Outgoing) {
+    fn put(&self, what: What) {
+        let outgoing = Outgoing { watch: self.watch, what };
         // Full: the connection is given up; its client asks for the gap later.
         if self.messages.try_send(outgoing).is_err() {
             self.load.overflow.notify_one();

@@ -3,8 +3,12 @@
 use hmac::{Hmac, Mac as _};
 use sha2::{Digest as _, Sha256};
 
-/// Random bytes of the operating system.
+/// Random bytes of the operating system, or of a simulated one.
 pub(crate) fn random_bytes() -> [u8; 32] {
+    #[cfg(feature = "simulation")]
+    if let Some(bytes) = crate::simulation::luck() {
+        return bytes;
+    }
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
     bytes

@@ -6,13 +6,13 @@ use tokio::{net::TcpListener, sync::mpsc, task::JoinHandle};
 
 use crate::{
     Config, Limits, StorageError, TlsError, api,
-    app::{App, Notice, Secrets},
+    app::{Alive, App, Notice, Secrets},
     figures,
     keep::{Finished, Keeper},
     match_clock::save_clocks,
     metrics::Metrics,
     net::{Door, Entrance, Listener, Tls, raise_limit},
-    storage::Storage,
+    storage::{self, Opened, Place, Storage},
     sweep::sweep,
 };
 
@@ -53,14 +53,72 @@ pub enum ServeError {
 pub struct Running {
     address: SocketAddr,
     metrics_address: Option<SocketAddr>,
-    app: Arc<App>,
     listeners: Vec<Listener>,
-    chores: [JoinHandle<()>; 3],
-    keeper: Keeper,
     #[cfg(unix)]
     office: crate::admin::Office,
+    node: Node,
+}
+
+/// All of a server but the ways in.
+pub(crate) struct Node {
+    pub(crate) app: Arc<App>,
+    /// Held by every socket.
+    pub(crate) socket_alive: Alive,
+    chores: [JoinHandle<()>; 3],
+    keeper: Keeper,
     sockets_alive: mpsc::Receiver<()>,
     rooms_alive: mpsc::Receiver<()>,
+}
+
+impl Node {
+    /// Begins to do what is done without being asked.
+    pub(crate) async fn start(
+        config: Config,
+        storage: Storage,
+        metrics: Arc<Metrics>,
+        ways_in: (Arc<Door>, Option<Arc<Tls>>),
+    ) -> Result<Self, StorageError> {
+        let secrets =
+            Secrets { daily: storage.secret("daily").await?, seal: storage.secret("seal").await? };
+        let (room_alive, rooms_alive) = mpsc::channel(1);
+        let (socket_alive, sockets_alive) = mpsc::channel(1);
+        let (finished, to_be_kept) = Finished::new();
+        let app = App::new(config, storage, metrics, ways_in, secrets, finished, room_alive);
+        let app = Arc::new(app);
+        let chores = [
+            tokio::spawn(sweep(app.clone())),
+            tokio::spawn(save_clocks(app.clone())),
+            tokio::spawn(inspect(app.clone())),
+        ];
+        let keeper = Keeper::start(app.clone(), to_be_kept);
+        Ok(Self { app, socket_alive, chores, keeper, sockets_alive, rooms_alive })
+    }
+
+    /// Says goodbye to every connection; none may come from now on.
+    fn say_goodbye(&self) {
+        self.chores.iter().for_each(JoinHandle::abort);
+        let _ = self.app.notices.send(Notice::Stop);
+    }
+
+    /// Finishes every write and closes the database, once those who were told to
+    /// go have gone.
+    async fn close(self) {
+        let Self { app, socket_alive, keeper, mut sockets_alive, mut rooms_alive, .. } = self;
+        drop(socket_alive);
+        let patience = app.config.limits.goodbye_time;
+        let _ = tokio::time::timeout(patience, sockets_alive.recv()).await;
+        app.stop_rooms().await;
+        let _ = tokio::time::timeout(patience, rooms_alive.recv()).await;
+        keeper.stop().await;
+        app.storage.close().await;
+    }
+
+    /// Stops a server that has no listeners.
+    #[cfg(feature = "simulation")]
+    pub(crate) async fn stop(self) {
+        self.say_goodbye();
+        self.close().await;
+    }
 }
 
 /// Opens the database, listens, and answers when the server is ready.
@@ -69,11 +127,27 @@ pub struct Running {
 ///
 /// If the directory, the database or the address cannot be used.
 pub async fn serve(config: Config) -> Result<Running, ServeError> {
-    let tls = config.tls.clone().map(Tls::open).transpose()?.map(Arc::new);
+    // What is wrong with it is told before the database is touched.
+    let tls = config.tls.clone().map(Tls::open).transpose()?;
+    let place = match &config.database {
+        Some(url) => Place::Postgres(url.clone()),
+        None => Place::Folder(config.data_dir.clone()),
+    };
+    let opened = storage::open(&place, config.accept_loss).await?;
+    serve_with(config, tls, opened).await
+}
+
+/// Listens, and answers when the server is ready.
+pub(crate) async fn serve_with(
+    config: Config,
+    tls: Option<Tls>,
+    mut opened: Opened,
+) -> Result<Running, ServeError> {
+    let tls = tls.map(Arc::new);
+    // The administrator's socket is there in any case.
+    opened.keep_folder(&config.data_dir).map_err(StorageError::from)?;
     let metrics = Arc::new(Metrics::default());
-    let storage = Storage::open(&config.data_dir, config.accept_loss, metrics.clone()).await?;
-    let secrets =
-        Secrets { daily: storage.secret("daily").await?, seal: storage.secret("seal").await? };
+    let storage = Storage::open_with(opened, metrics.clone());
     let (listener, address) = bind(config.listen).await?;
     let figures = match config.metrics {
         Some(at) => Some(bind(at).await?),
@@ -82,9 +156,6 @@ pub async fn serve(config: Config) -> Result<Running, ServeError> {
     let n_connections = n_connections(&config.limits, raise_limit());
     let door = Arc::new(Door::new(config.limits.connections_per_address, n_connections));
 
-    let (room_alive, rooms_alive) = mpsc::channel(1);
-    let (socket_alive, sockets_alive) = mpsc::channel(1);
-    let (finished, to_be_kept) = Finished::new();
     let entrance = Entrance {
         door: door.clone(),
         refusals: metrics.refusals.clone(),
@@ -92,8 +163,8 @@ pub async fn serve(config: Config) -> Result<Running, ServeError> {
         trusted: config.trusted_proxies.clone(),
         limits: config.limits,
     };
-    let app = App::new(config, storage, metrics, (door, tls), secrets, finished, room_alive);
-    let app = Arc::new(app);
+    let node = Node::start(config, storage, metrics, (door, tls)).await?;
+    let app = &node.app;
     let metrics_address = figures.as_ref().map(|(_, address)| *address);
     let mut listeners = Vec::new();
     if let Some((listener, _)) = figures {
@@ -102,14 +173,8 @@ pub async fn serve(config: Config) -> Result<Running, ServeError> {
         let entrance = Entrance { door, tls: None, ..entrance.clone() };
         listeners.push(Listener::start(listener, entrance, figures::router(app.clone())));
     }
-    let router = api::router(app.clone(), socket_alive);
+    let router = api::router(app.clone(), node.socket_alive.clone());
     listeners.push(Listener::start(listener, entrance, router));
-    let chores = [
-        tokio::spawn(sweep(app.clone())),
-        tokio::spawn(save_clocks(app.clone())),
-        tokio::spawn(inspect(app.clone())),
-    ];
-    let keeper = Keeper::start(app.clone(), to_be_kept);
     #[cfg(unix)]
     let office = {
         let data_dir = &app.config.data_dir;
@@ -120,14 +185,10 @@ pub async fn serve(config: Config) -> Result<Running, ServeError> {
     Ok(Running {
         address,
         metrics_address,
-        app,
         listeners,
-        chores,
-        keeper,
         #[cfg(unix)]
         office,
-        sockets_alive,
-        rooms_alive,
+        node,
     })
 }
 
@@ -155,7 +216,7 @@ impl Running {
 
     /// Waits until the administrator wants the server to end.
     pub async fn asked_to_end(&self) {
-        self.app.asked_to_end().await;
+        self.node.app.asked_to_end().await;
     }
 
     /// Where figures are told.
@@ -170,25 +231,20 @@ impl Running {
     ///
     /// If the files cannot be used; then the ones before stay.
     pub fn reload_tls(&self) -> Result<(), TlsError> {
-        self.app.tls.as_ref().map_or(Ok(()), |tls| tls.reload())
+        self.node.app.tls.as_ref().map_or(Ok(()), |tls| tls.reload())
     }
 
     /// Says goodbye to every connection, finishes every write and closes the
     /// database.
-    pub async fn stop(mut self) {
+    pub async fn stop(self) {
         tracing::info!("shutting down");
         #[cfg(unix)]
         self.office.close();
-        self.chores.iter().for_each(JoinHandle::abort);
-        let _ = self.app.notices.send(Notice::Stop);
-        let patience = self.app.config.limits.goodbye_time;
+        self.node.say_goodbye();
+        let patience = self.node.app.config.limits.goodbye_time;
         let listeners = self.listeners.into_iter().map(|listener| listener.stop(patience));
         futures_util::future::join_all(listeners).await;
-        let _ = tokio::time::timeout(patience, self.sockets_alive.recv()).await;
-        self.app.stop_rooms().await;
-        let _ = tokio::time::timeout(patience, self.rooms_alive.recv()).await;
-        self.keeper.stop().await;
-        self.app.storage.close().await;
+        self.node.close().await;
         tracing::info!("stopped");
     }
 }

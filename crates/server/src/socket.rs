@@ -1,23 +1,22 @@
 //! One connection: reads messages, writes answers.
 
-use std::{
-    net::IpAddr,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{net::IpAddr, sync::Arc, time::Duration};
 
 use axum::{
     Extension,
     extract::{
         State,
-        ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code},
+        ws::{CloseFrame, Message, WebSocketUpgrade, close_code},
     },
     http::HeaderMap,
     response::{IntoResponse as _, Response},
 };
-use futures_util::{SinkExt as _, StreamExt as _};
+use futures_util::{Sink, SinkExt as _, Stream, StreamExt as _};
 use protocol::{Ask, ByeReason, Hello, Refused, RefusedCode, ToClient, ToServer, Watch, Welcome};
-use tokio::sync::{broadcast, mpsc};
+use tokio::{
+    sync::{broadcast, mpsc},
+    time::Instant,
+};
 
 use crate::{
     api::Failure,
@@ -25,9 +24,9 @@ use crate::{
     limit::{Bucket, Rate},
     metrics::Metrics,
     net::{ClientAddress, Place, Reason},
-    out::{Out, Outgoing, encode},
+    out::{Out, Outgoing, What, encode},
     room::{Command, Visitor},
-    text::refuse,
+    text::{no_table, refuse},
 };
 
 /// A connection that goes on being too fast is closed after so many refusals.
@@ -60,13 +59,34 @@ pub(crate) async fn upgrade(
         .max_frame_size(limits.message_bytes_max)
         .read_buffer_size(BUFFER_BYTES)
         .write_buffer_size(BUFFER_BYTES)
-        .on_upgrade(move |socket| async move {
-            Metrics::count(&app.metrics.sockets_total);
-            Metrics::hold(&app.metrics.n_sockets);
-            Connection::new(app.clone(), address, place).run(socket).await;
-            Metrics::release(&app.metrics.n_sockets);
-            drop(alive);
-        })
+        .on_upgrade(move |socket| converse(app, alive, address, place, socket))
+}
+
+/// What a conversation goes over: the frames of a WebSocket, wherever they come
+/// from.
+pub(crate) trait Frames:
+    Stream<Item = Result<Message, axum::Error>> + Sink<Message, Error = axum::Error> + Unpin
+{
+}
+
+impl<S> Frames for S where
+    S: Stream<Item = Result<Message, axum::Error>> + Sink<Message, Error = axum::Error> + Unpin
+{
+}
+
+/// Talks over a socket until it ends.
+pub(crate) async fn converse(
+    app: Arc<App>,
+    alive: Alive,
+    address: IpAddr,
+    place: Arc<Place>,
+    socket: impl Frames,
+) {
+    Metrics::count(&app.metrics.sockets_total);
+    Metrics::hold(&app.metrics.n_sockets);
+    Connection::new(app.clone(), address, place).run(socket).await;
+    Metrics::release(&app.metrics.n_sockets);
+    drop(alive);
 }
 
 struct Connection {
@@ -76,6 +96,9 @@ struct Connection {
     place: Arc<Place>,
     guest: Option<Guest>,
     room: Option<mpsc::Sender<Command>>,
+    /// The table that is watched, and how often it was another one or none.
+    watched: Option<String>,
+    n_watches: u64,
     out: Out,
     queue: Option<mpsc::Receiver<Outgoing>>,
     bucket: Bucket,
@@ -98,6 +121,8 @@ impl Connection {
             place,
             guest: None,
             room: None,
+            watched: None,
+            n_watches: 0,
             out,
             queue: Some(queue),
             bucket,
@@ -106,7 +131,7 @@ impl Connection {
         }
     }
 
-    async fn run(mut self, mut socket: WebSocket) {
+    async fn run(mut self, mut socket: impl Frames) {
         let mut queue = self.queue.take().expect("a connection runs once");
         let mut notices = self.app.notices.subscribe();
         let out = self.out.clone();
@@ -117,19 +142,33 @@ impl Connection {
         let mut heard_at = Instant::now();
         let mut greet_by = std::pin::pin!(tokio::time::sleep(limits.hello_time));
         let bye = loop {
+            // What ends the connection is looked at first, then what goes out, then what
+            // comes in: however much comes, the rest has its turn.
             let next = tokio::select! {
-                message = socket.next() => {
-                    let Some(Ok(message)) = message else {
-                        break too_long(message);
-                    };
-                    heard_at = Instant::now();
-                    match message {
-                        Message::Close(_) => break None,
-                        message => self.heard(message, heard_at).await,
+                biased;
+                () = out.overflows() => self.slow(),
+                notice = notices.recv() => self.noticed(notice),
+                () = &mut greet_by, if self.guest.is_none() => {
+                    self.app.metrics.refusals.count(Reason::NoHello, Some(self.address));
+                    Next::Bye(ByeReason::Idle, "nobody said hello")
+                }
+                () = place.sent_away(), if self.guest.is_none() => {
+                    Next::Bye(ByeReason::Limit, "others want to come in; please say hello sooner")
+                }
+                _ = pulse.tick() => {
+                    if heard_at.elapsed() > limits.silence {
+                        Next::Bye(ByeReason::Idle, "nothing was heard for too long")
+                    } else if ping(&mut socket, limits.write_time).await.is_err() {
+                        break None;
+                    } else {
+                        Next::Go
                     }
                 }
                 Some(outgoing) = queue.recv() => tokio::select! {
-                    written = write(&mut socket, &out, &mut queue, outgoing, limits.write_time) => {
+                    biased;
+                    written = write(
+                        &mut socket, &out, &mut queue, outgoing, self.n_watches, limits.write_time,
+                    ) => {
                         match written {
                             Ok(next) => next,
                             Err(Unwritten::Slow) => self.slow(),
@@ -138,22 +177,14 @@ impl Connection {
                     }
                     () = out.overflows() => self.slow(),
                 },
-                () = out.overflows() => self.slow(),
-                () = &mut greet_by, if self.guest.is_none() => {
-                    self.app.metrics.refusals.count(Reason::NoHello, Some(self.address));
-                    Next::Bye(ByeReason::Idle, "nobody said hello")
-                }
-                () = place.sent_away(), if self.guest.is_none() => {
-                    Next::Bye(ByeReason::Limit, "others want to come in; please say hello sooner")
-                }
-                notice = notices.recv() => self.noticed(notice),
-                _ = pulse.tick() => {
-                    if heard_at.elapsed() > limits.silence {
-                        Next::Bye(ByeReason::Idle, "nothing was heard for too long")
-                    } else if socket.send(Message::Ping(axum::body::Bytes::new())).await.is_err() {
-                        break None;
-                    } else {
-                        Next::Go
+                message = socket.next() => {
+                    let Some(Ok(message)) = message else {
+                        break too_long(message);
+                    };
+                    heard_at = Instant::now();
+                    match message {
+                        Message::Close(_) => break None,
+                        message => self.heard(message, heard_at).await,
                     }
                 }
             };
@@ -252,6 +283,7 @@ impl Connection {
             ToServer::Watch(watch) => self.watch(watch).await,
             ToServer::Unwatch {} => {
                 self.leave_room().await;
+                self.turns_to(None);
                 Ok(())
             }
             ToServer::Rename { name } => {
@@ -267,10 +299,13 @@ impl Connection {
 
     async fn ask(&mut self, ask: Ask) -> Result<(), Refused> {
         self.guest()?;
-        let room = self.room.as_ref().ok_or_else(no_table)?;
-        if room.send(Command::Ask { socket: self.id, ask }).await.is_err() {
+        let id = ask.id().map(str::to_owned);
+        let Some(room) = &self.room else { return Err(Refused { id, ..no_table() }) };
+        let command = Command::Ask { socket: self.id, out: self.out.clone(), ask };
+        if room.send(command).await.is_err() {
             self.room = None;
-            return Err(refuse(RefusedCode::NoTable, "the table was closed; please open it again"));
+            let text = "the table was closed; please open it again";
+            return Err(Refused { id, ..refuse(RefusedCode::NoTable, text) });
         }
         Ok(())
     }
@@ -305,10 +340,20 @@ impl Connection {
     async fn watch(&mut self, watch: Watch) -> Result<(), Refused> {
         let guest = self.guest()?.clone();
         self.leave_room().await;
-        let visitor = Visitor::new(self.id, guest, self.out.clone());
+        self.turns_to(Some(&watch.code));
+        let visitor = Visitor::new(self.id, guest, self.out.of_watch(self.n_watches));
         let join = Command::Join { visitor, seen: watch.seen, chat_seen: watch.chat_seen };
         self.room = Some(self.app.send(&watch.code, join).await?);
         Ok(())
+    }
+
+    /// What another table says from now on comes too late. The same table has an
+    /// order of its own.
+    fn turns_to(&mut self, code: Option<&str>) {
+        if self.watched.as_deref() != code {
+            self.watched = code.map(str::to_owned);
+            self.n_watches += 1;
+        }
     }
 
     async fn leave_room(&mut self) {
@@ -321,10 +366,6 @@ impl Connection {
 fn rate(app: &App) -> Rate {
     let limits = &app.config.limits;
     Rate { burst: limits.messages_burst, per_second: limits.messages_per_second }
-}
-
-fn no_table() -> Refused {
-    refuse(RefusedCode::NoTable, "watch a table first")
 }
 
 /// What to say after the last message: a message that was too long is told,
@@ -348,21 +389,26 @@ enum Unwritten {
 
 /// Writes all that waits, and only then sends it off: one packet for many.
 async fn write(
-    socket: &mut WebSocket,
+    socket: &mut impl Frames,
     out: &Out,
     queue: &mut mpsc::Receiver<Outgoing>,
     first: Outgoing,
+    n_watches: u64,
     patience: Duration,
 ) -> Result<Next, Unwritten> {
     let mut outgoing = first;
     loop {
-        match outgoing {
-            Outgoing::Text(text) => {
+        let is_late = outgoing.watch.is_some_and(|watch| watch != n_watches);
+        match outgoing.what {
+            What::Text(text) => {
                 let n_bytes = text.len();
-                in_time(patience, socket.feed(Message::Text(text))).await?;
+                if !is_late {
+                    in_time(patience, socket.feed(Message::Text(text))).await?;
+                }
                 out.written(n_bytes);
             }
-            Outgoing::Bye(reason, text) => return Ok(Next::Bye(reason, text)),
+            What::Bye(..) if is_late => {}
+            What::Bye(reason, text) => return Ok(Next::Bye(reason, text)),
         }
         match queue.try_recv() {
             Ok(more) => outgoing = more,
@@ -371,6 +417,10 @@ async fn write(
     }
     in_time(patience, socket.flush()).await?;
     Ok(Next::Go)
+}
+
+async fn ping(socket: &mut impl Frames, patience: Duration) -> Result<(), Unwritten> {
+    in_time(patience, socket.send(Message::Ping(axum::body::Bytes::new()))).await
 }
 
 async fn in_time(
@@ -384,7 +434,7 @@ async fn in_time(
     }
 }
 
-async fn close(mut socket: WebSocket, reason: ByeReason, text: &'static str) {
+async fn close(mut socket: impl Frames, reason: ByeReason, text: &'static str) {
     let bye = encode(&ToClient::Bye { reason, text: text.to_owned() });
     let code = match reason {
         ByeReason::Restart => close_code::RESTART,
@@ -406,4 +456,69 @@ async fn close(mut socket: WebSocket, reason: ByeReason, text: &'static str) {
     };
     // The other side may be gone or stuck; it is not waited for long.
     let _ = tokio::time::timeout(Duration::from_secs(2), goodbye).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        pin::Pin,
+        task::{Context, Poll},
+        time::Duration,
+    };
+
+    use axum::extract::ws::Message;
+    use futures_util::{Sink, Stream};
+
+    use super::{Next, write};
+    use crate::out::Out;
+
+    /// Takes everything, and says nothing.
+    #[derive(Default)]
+    struct Listener(Vec<Message>);
+
+    impl Stream for Listener {
+        type Item = Result<Message, axum::Error>;
+
+        fn poll_next(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+            Poll::Pending
+        }
+    }
+
+    impl Sink<Message> for Listener {
+        type Error = axum::Error;
+
+        fn poll_ready(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Result<(), axum::Error>> {
+            Poll::Ready(Ok(()))
+        }
+
+        fn start_send(mut self: Pin<&mut Self>, frame: Message) -> Result<(), axum::Error> {
+            self.0.push(frame);
+            Ok(())
+        }
+
+        fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Result<(), axum::Error>> {
+            Poll::Ready(Ok(()))
+        }
+
+        fn poll_close(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Result<(), axum::Error>> {
+            Poll::Ready(Ok(()))
+        }
+    }
+
+    /// What the table before says late would be taken for what the table says that
+    /// is watched now.
+    #[tokio::test]
+    async fn what_a_table_says_too_late_is_not_written() {
+        let mut socket = Listener::default();
+        let (out, mut queue) = Out::new(1_000);
+        out.text("to the connection".into());
+        out.of_watch(1).text("from the old table".into());
+        out.of_watch(2).text("from the new table".into());
+        out.of_watch(1).bye(protocol::ByeReason::TableGone, "the old table is gone");
+        let first = queue.recv().await.unwrap();
+        let next = write(&mut socket, &out, &mut queue, first, 2, Duration::from_secs(60)).await;
+        assert!(matches!(next, Ok(Next::Go)));
+        let texts: Vec<_> = socket.0.iter().map(|frame| frame.to_text().unwrap()).collect();
+        assert_eq!(texts, ["to the connection", "from the new table"]);
+    }
 }

@@ -7,6 +7,7 @@ use protocol::Refused;
 
 use crate::{
     app::App,
+    aside::aside,
     storage::{StorageError, write_private},
 };
 
@@ -57,7 +58,7 @@ async fn export(app: &App, table_id: i64, folder: &Path) -> Result<(), Refused> 
     let Some(row) = app.storage.table(table_id).await? else { return Ok(()) };
     let Some(text) = app.stored_journal(&row.code).await? else { return Ok(()) };
     let path = folder.join(format!("{}-{}.jsonl", row.game, row.code));
-    let written = tokio::task::spawn_blocking(move || write_private(&path, text.as_bytes())).await;
+    let written = aside(move || write_private(&path, text.as_bytes())).await;
     let written = written.map_err(|error| StorageError::Database(error.to_string()))?;
     Ok(written.map_err(StorageError::from)?)
 }

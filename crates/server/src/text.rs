@@ -7,6 +7,11 @@ pub(crate) fn refuse(code: RefusedCode, text: impl Into<String>) -> Refused {
     Refused { code, text: text.into(), rule: None, id: None }
 }
 
+/// For one who asks something of a table without watching one.
+pub(crate) fn no_table() -> Refused {
+    refuse(RefusedCode::NoTable, "watch a table first")
+}
+
 /// A display name: one line of at most [`NAME_CHARS_MAX`] characters.
 pub(crate) fn clean_name(name: &str) -> Result<String, Refused> {
     let name = clean(name);

@@ -9,21 +9,21 @@
 #![allow(clippy::print_stdout, reason = "it says how many there were")]
 
 use std::{
-    collections::BTreeMap,
     path::Path,
+    sync::{Arc, atomic::AtomicBool},
     time::{Duration, Instant},
 };
 
-use protocol::{Ask, Hello, RefusedCode, Seat, SeatAct, Submit, ToClient, http::CreateTable};
+use protocol::{Hello, RefusedCode, ToClient, http::CreateTable};
 use server_testing::{
     Client, TempDir, duel,
+    player::seat_players,
     process::{self, Server},
     raw,
     sprint::Sprint,
 };
 use shelf::Shelved as _;
 use sqlx::{ConnectOptions as _, sqlite::SqliteConnectOptions};
-use template_game::View;
 
 const N_TABLES: usize = 4;
 /// So often is killed, unless `KILLS` says otherwise (`cargo xtask kill`).
@@ -52,116 +52,6 @@ fn main() {
     );
 }
 
-/// A guest at a table, and what the server has acknowledged to it.
-struct Player {
-    token: String,
-    code: String,
-    seat: Seat,
-    n_sent: u32,
-    /// Sent, and not answered before the server died.
-    in_flight: Option<Submit>,
-    /// Sentence of the log by sequence number.
-    acknowledged: BTreeMap<u32, String>,
-}
-
-impl Player {
-    async fn connect(&self, address: &str) -> Client {
-        let mut client = Client::connect(address).await;
-        client.hello(Hello::Token(self.token.clone())).await.expect("the guest is known");
-        client.watch(&self.code, None).await;
-        client
-    }
-
-    /// Looks whether everything acknowledged is there, in order, once.
-    async fn check(&mut self, client: &mut Client) {
-        let played = client.played().await;
-        let seqs: Vec<_> = played.steps.iter().map(|step| step.seq).collect();
-        assert_eq!(seqs, (0..=played.position.seq).collect::<Vec<_>>(), "entries are missing");
-        for (seq, sentence) in &self.acknowledged {
-            let step = &played.steps[*seq as usize];
-            assert_eq!(&step.heard[0].sentence, sentence, "entry {seq} is another one");
-        }
-        if let Some(submit) = self.in_flight.take() {
-            client.send(&Ask::Submit(Submit { seen: client.seq, ..submit.clone() })).await;
-            client
-                .until(|message| match message {
-                    ToClient::Already { id, .. } if id == submit.id => Some(()),
-                    ToClient::Played(played) => played
-                        .steps
-                        .iter()
-                        .any(|step| step.id.as_ref() == Some(&submit.id))
-                        .then_some(()),
-                    _ => None,
-                })
-                .await;
-        }
-        client.watch(&self.code, Some(client.seq)).await;
-        let view = client.played().await.position.view;
-        let view: View = serde_json::from_str(view.get()).expect("a view");
-        assert_eq!(view.n_moves[self.seat.idx()], self.n_sent, "a move was lost or made twice");
-    }
-
-    /// Plays until the server dies.
-    async fn play(mut self, address: String, moved: tokio::sync::mpsc::Sender<()>) -> Self {
-        let mut client = self.connect(&address).await;
-        self.check(&mut client).await;
-        loop {
-            self.n_sent += 1;
-            let id = format!("{}-{}", self.seat.0, self.n_sent);
-            let mv = if self.n_sent.is_multiple_of(2) { "\"roll\"" } else { "\"step\"" };
-            let submit = Submit { id, seen: client.seq, act: SeatAct::Move(raw(mv)) };
-            self.in_flight = Some(submit.clone());
-            if !client.try_send(Ask::Submit(submit.clone())).await {
-                return self;
-            }
-            while self.in_flight.is_some() {
-                let Some(message) = client.next().await else { return self };
-                if let ToClient::Refused(refused) = &message {
-                    panic!("{refused:?}");
-                }
-                let ToClient::Played(played) = message else { continue };
-                for step in played.steps {
-                    if step.id.as_ref() == Some(&submit.id) {
-                        self.in_flight = None;
-                    }
-                    self.acknowledged.insert(step.seq, step.heard[0].sentence.clone());
-                }
-            }
-            let _ = moved.send(()).await;
-        }
-    }
-}
-
-async fn seat_players(address: &str) -> Vec<Player> {
-    let mut players = Vec::new();
-    for _ in 0..N_TABLES {
-        let mut clients = Vec::new();
-        for name in ["Ada", "Bob"] {
-            let mut client = Client::connect(address).await;
-            let welcome = client.hello(Hello::Name(name.to_owned())).await.expect("a new guest");
-            client.token = welcome.token.expect("a token");
-            clients.push(client);
-        }
-        let code = clients[0].create(duel(2, u32::MAX)).await;
-        clients[1].watch(&code, None).await;
-        clients[1].send(&Ask::TakeSeat { seat: None }).await;
-        clients[1].table(|info| info.your_seat == Some(Seat(1))).await;
-        clients[0].send(&Ask::Start {}).await;
-        clients[0].played().await;
-        for (seat, client) in (0..).zip(clients) {
-            players.push(Player {
-                token: client.token,
-                code: code.clone(),
-                seat: Seat(seat),
-                n_sent: 0,
-                in_flight: None,
-                acknowledged: BTreeMap::new(),
-            });
-        }
-    }
-    players
-}
-
 async fn kill_and_restart() {
     let asked = std::env::var("KILLS").ok();
     let n_kills = asked.map_or(N_KILLS, |n| n.parse().expect("KILLS is a number"));
@@ -181,12 +71,15 @@ async fn kill_and_restart() {
 /// were made.
 async fn kill_in_play(data_dir: &Path, n_kills: usize) -> u32 {
     let mut server = Server::start(data_dir);
-    let mut players = seat_players(&server.address).await;
+    let never = Arc::new(AtomicBool::new(false));
+    let mut players = seat_players(&server.address, N_TABLES).await;
     for _ in 0..n_kills {
         let (moved, mut moves) = tokio::sync::mpsc::channel(1);
         let games: Vec<_> = players
             .into_iter()
-            .map(|player| tokio::spawn(player.play(server.address.clone(), moved.clone())))
+            .map(|player| {
+                tokio::spawn(player.play(server.address.clone(), moved.clone(), never.clone()))
+            })
             .collect();
         drop(moved);
         for _ in 0..N_MOVES * games.len() {

@@ -209,7 +209,7 @@ fn tell_guests(guests: &[GuestRecord]) {
 
 /// How long ago that was, such as `3 h`.
 fn ago(at: i64) -> String {
-    let passed_s = (server::wall_clock()() - at).max(0) / 1000;
+    let passed_s = (server::machine_clock().wall() - at).max(0) / 1000;
     match passed_s {
         0..60 => format!("{passed_s} s"),
         60..3600 => format!("{} min", passed_s / 60),

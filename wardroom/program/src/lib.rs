@@ -28,6 +28,7 @@ use std::process::ExitCode;
 use command::look;
 
 pub use assets::{Asset, Files, Page};
+pub use games::shelf;
 
 /// The addresses of the pages that the clients have.
 pub fn pages() -> impl Iterator<Item = String> {

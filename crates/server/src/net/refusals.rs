@@ -6,8 +6,10 @@ use std::{
         Mutex,
         atomic::{AtomicU64, Ordering::Relaxed},
     },
-    time::{Duration, Instant},
+    time::Duration,
 };
+
+use tokio::time::Instant;
 
 /// A flood of refusals is one line of the log in so long, for each reason.
 const LOG_EVERY: Duration = Duration::from_secs(10);

@@ -18,12 +18,7 @@ mod seats;
 mod think;
 mod time;
 
-use std::{
-    any::Any,
-    panic::AssertUnwindSafe,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{any::Any, panic::AssertUnwindSafe, sync::Arc, time::Duration};
 
 use axum::extract::ws::Utf8Bytes;
 pub(crate) use careers::programs_of;
@@ -40,7 +35,10 @@ use serde::{Deserialize, Serialize};
 use shelf::{Answer, Opened};
 use table::Forked;
 use think::Mind;
-use tokio::sync::{mpsc, oneshot};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::Instant,
+};
 
 use crate::{
     app::{Alive, App, Guest},
@@ -48,8 +46,8 @@ use crate::{
     match_clock::MatchClock,
     metrics::Metrics,
     out::{Out, encode},
-    storage::{BroughtRow, Head, SeatRow},
-    text::{clean_chat, refuse},
+    storage::{BroughtRow, Head, SeatRow, StorageError},
+    text::{clean_chat, no_table, refuse},
 };
 
 /// A connection that watches the table.
@@ -102,6 +100,8 @@ pub(crate) enum Command {
     },
     Ask {
         socket: u64,
+        /// The way back, also for one who does not watch the table.
+        out: Out,
         ask: Ask,
     },
     Info {
@@ -220,7 +220,7 @@ struct Room {
     minds: Vec<Mind>,
     visitors: Vec<Visitor>,
     /// When the room was opened, and when those with a seat went who are not
-    /// here, by the wall clock.
+    /// here, by the steady clock.
     opened_at: i64,
     went: Vec<(i64, i64)>,
     /// Guests with new names that the others have not heard of yet.
@@ -232,6 +232,8 @@ struct Room {
     /// Where those who were here go on.
     next: Option<NextTable>,
     was_visited: bool,
+    /// Whether something may be on disk that is not known here.
+    is_unsure: bool,
 }
 
 struct Challenge {
@@ -309,8 +311,11 @@ fn refuse_all(queue: &mut mpsc::Receiver<Command>, refused: &Refused) {
             }
             Command::Fork { reply, .. } => drop(reply.send(Err(refused.clone()))),
             Command::Key { reply, .. } => drop(reply.send(Err(refused.clone()))),
+            Command::Ask { out, ask, .. } => {
+                let id = ask.id().map(str::to_owned);
+                out.message(&ToClient::Refused(Refused { id, ..refused.clone() }));
+            }
             Command::Quit { .. }
-            | Command::Ask { .. }
             | Command::BotAnswer { .. }
             | Command::Renamed(_)
             | Command::Invite(_)
@@ -353,6 +358,9 @@ impl Room {
             if let Err(broken) = result {
                 return self.farewell(&broken);
             }
+            if self.is_unsure {
+                return self.farewell(&Broken::Storage);
+            }
             self.call_by_new_names();
         }
         self.stop_clock().await;
@@ -378,6 +386,10 @@ impl Room {
     fn wake_in(&self) -> Option<Duration> {
         let opened = self.opened.as_ref().filter(|_| self.stage == Stage::Playing);
         let wake_at = opened.filter(|_| self.clock.is_running())?.wake_at()?;
+        #[cfg(feature = "simulation")]
+        if crate::simulation::has(crate::simulation::Bug::SleepsOn) && self.visitors.len() > 1 {
+            return None;
+        }
         Some(Duration::from_millis(wake_at.0.saturating_sub(self.match_time().0)))
     }
 
@@ -412,7 +424,7 @@ impl Room {
                 self.tell_table();
                 Ok(())
             }
-            Command::Ask { socket, ask } => self.asked(socket, ask).await,
+            Command::Ask { socket, out, ask } => self.asked(socket, &out, ask).await,
             Command::Info { guest_id, reply } => {
                 self.look_at_seal().await;
                 let may_open = self.may_open(guest_id).await;
@@ -502,13 +514,16 @@ impl Room {
         }
     }
 
-    async fn asked(&mut self, socket: u64, ask: Ask) -> Result<(), Broken> {
+    async fn asked(&mut self, socket: u64, out: &Out, ask: Ask) -> Result<(), Broken> {
         let Some(visitor) = self.visitors.iter().find(|visitor| visitor.socket == socket) else {
+            // One who was not let in.
+            let id = ask.id().map(str::to_owned);
+            self.refused(out, Refused { id, ..no_table() });
             return Ok(());
         };
-        let (guest, out) = (visitor.guest.clone(), visitor.out.clone());
+        let guest = visitor.guest.clone();
         let result = match ask {
-            Ask::Submit(submit) => return self.submitted(&guest, &out, submit).await,
+            Ask::Submit(submit) => return self.submitted(&guest, out, submit).await,
             Ask::Chat { text } => {
                 // Whether one may speak can depend on the time.
                 self.tick().await?;
@@ -530,9 +545,16 @@ impl Room {
             Ask::Again {} => Box::pin(self.again(&guest)).await,
         };
         if let Err(refused) = result {
-            self.refused(&out, refused);
+            self.refused(out, refused);
         }
         Ok(())
+    }
+
+    /// What came of writing something. A transaction that ended in an error may be
+    /// on disk all the same: then the table is opened again, from what is there.
+    fn sure<T>(&mut self, stored: Result<T, StorageError>) -> Result<T, Refused> {
+        self.is_unsure |= matches!(stored, Err(StorageError::Database(_)));
+        Ok(stored?)
     }
 
     fn refused(&self, out: &Out, refused: Refused) {
@@ -576,7 +598,8 @@ impl Room {
             seq: self.opened.as_ref().map(|opened| opened.seq()),
         };
         let (table_id, guest_id) = (self.place.table_id, guest.id);
-        line.number = self.app.storage.add_chat(table_id, guest_id, line.clone()).await?;
+        let stored = self.app.storage.add_chat(table_id, guest_id, line.clone()).await;
+        line.number = self.sure(stored)?;
         self.chat_number = line.number;
         Metrics::count(&self.app.metrics.chat_total);
         self.tell_all(&encode(&ToClient::Chat { lines: vec![line] }));

@@ -12,6 +12,8 @@ use shelf::{Opened, Report};
 use table::Audience;
 
 use super::{Broken, Room, news::News};
+#[cfg(feature = "simulation")]
+use crate::simulation::Bug;
 use crate::{
     app::Guest,
     metrics::Metrics,
@@ -70,6 +72,8 @@ impl Acts {
             self.undone_seq = idx + 1;
         }
         if let Actor::Seat(seat) = brief.by {
+            #[cfg(feature = "simulation")]
+            let move_id = move_id.filter(|_| !crate::simulation::has(Bug::PlayedTwice));
             self.acted(seat, idx + 1, move_id);
         }
     }
@@ -237,6 +241,10 @@ impl Room {
             .iter()
             .map(|change| NewEntry { move_id: change.id.clone(), line: change.report.line.clone() })
             .collect();
+        #[cfg(feature = "simulation")]
+        if crate::simulation::has(Bug::ToldBeforeStored) {
+            self.publish(&changes);
+        }
         let table_id = self.place.table_id;
         match self.app.storage.append(table_id, self.head, entries, finish).await {
             Ok(head) => self.head = head,

@@ -1,9 +1,8 @@
 //! Pointing at things: what somebody at the table means, shown to everybody for
 //! a moment. It is no part of the match and is kept nowhere.
 
-use std::time::Instant;
-
 use protocol::{POINT_BYTES_MAX, Pointed, Refused, RefusedCode, ToClient};
+use tokio::time::Instant;
 
 use super::Room;
 use crate::{

@@ -100,7 +100,9 @@ impl Room {
                 };
                 let code = self.app.play_again(guest, last).await?;
                 let here = self.place.code.clone();
-                self.app.storage.put_invitation(here, code.clone(), guest.id, false).await?;
+                let stored =
+                    self.app.storage.put_invitation(here, code.clone(), guest.id, false).await;
+                self.sure(stored)?;
                 self.next = Some(NextTable { code: code.clone(), by, same_luck: false });
                 self.tell_table();
                 code

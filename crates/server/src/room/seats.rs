@@ -207,7 +207,7 @@ impl Room {
         }
         let kit = self.app.config.shelf.kit(&self.game)?;
         let grace_ms = self.app.config.bot_grace.as_millis() as i64;
-        let left_ms = self.went_at(guest_id) + grace_ms - self.app.now();
+        let left_ms = self.went_at(guest_id) + grace_ms - self.app.steady_now();
         if left_ms > 0 && kit.stand_in().is_none() {
             let left_s = left_ms.div_euclid(1000) + 1;
             let text = format!(
@@ -226,7 +226,7 @@ impl Room {
     /// Notes who is not here any more after a connection is gone.
     pub(super) fn note_gone(&mut self, guest_id: i64) {
         if !self.is_visited_by(guest_id) {
-            let now = self.app.now();
+            let now = self.app.steady_now();
             self.went.retain(|(id, _)| *id != guest_id);
             self.went.push((guest_id, now));
         }
@@ -247,7 +247,8 @@ impl Room {
             return self.store_lobby(setup, legacy, self.options, chairs, brought).await;
         }
         let now = self.app.now();
-        self.app.storage.put_seats(self.place.table_id, chairs.clone(), now).await?;
+        let stored = self.app.storage.put_seats(self.place.table_id, chairs.clone(), now).await;
+        self.sure(stored)?;
         self.sit(chairs);
         Ok(())
     }
@@ -340,12 +341,13 @@ impl Room {
         };
         let opened = kit.replay(saved, &[])?;
         let (table_id, text) = (self.place.table_id, setup.get().to_owned());
-        self.app.storage.put_start(table_id, rules_version, text, careers, now).await?;
+        let stored = self.app.storage.put_start(table_id, rules_version, text, careers, now).await;
+        self.sure(stored)?;
         self.setup = setup;
         self.rules_version = rules_version;
         self.stage = Stage::Playing;
         self.opened = Some(opened);
-        self.clock.run(now);
+        self.clock.run(self.app.steady_now());
         self.tell_table();
         self.catch_up(0..self.visitors.len(), None);
         self.think();

@@ -4,13 +4,14 @@
 //! a while if it wanted to wait, earlier if something happened. When that is,
 //! stands in its [`Mind`]; the room sleeps until the earliest.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use protocol::{RawValue, Seat, SeatAct, Stage};
 use shelf::{Answer, Opened};
+use tokio::time::Instant;
 
 use super::{Broken, Command, Room};
-use crate::{metrics::Metrics, secret};
+use crate::{aside::aside, metrics::Metrics, secret};
 
 /// A bot that waits, or that plays against the clock, is not asked more often.
 const PACE_MIN: Duration = Duration::from_millis(250);
@@ -99,7 +100,7 @@ impl Room {
         let (seq, commands) = (opened.seq(), self.commands.clone());
         tokio::spawn(async move {
             // A bot that panics loses its turn to luck, not the table.
-            let answer = tokio::task::spawn_blocking(thought).await.ok().flatten();
+            let answer = aside(thought).await.ok().flatten();
             let _ = commands.send(Command::BotAnswer { seat, seq, answer }).await;
         });
     }

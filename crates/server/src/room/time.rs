@@ -1,19 +1,19 @@
 //! When the time of the match passes: while one of those who play is there,
 //! and a while longer. Then it stands, until one of them comes back.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use protocol::Stage;
 use table::Millis;
+use tokio::time::Instant;
 
 use super::Room;
 
 impl Room {
-    /// The time of the match now. It never runs back, whatever the wall clock
-    /// does.
+    /// The time of the match now. It never runs back.
     pub(super) fn match_time(&self) -> Millis {
         let last = self.opened.as_ref().map_or(0, |opened| opened.last_at().0);
-        Millis(self.clock.at(self.app.now()).max(last))
+        Millis(self.clock.at(self.app.steady_now()).max(last))
     }
 
     /// Whether one of those who play is there. Where only bots play, whoever
@@ -49,7 +49,7 @@ impl Room {
         if self.clock.is_running() || self.stage != Stage::Playing || is_stopped {
             return;
         }
-        self.clock.run(self.app.now());
+        self.clock.run(self.app.steady_now());
         self.tell_position(n_told);
         self.think();
     }
@@ -83,7 +83,7 @@ impl Room {
         if !self.clock.is_running() {
             return;
         }
-        self.clock.stop(self.app.now());
+        self.clock.stop(self.app.steady_now());
         self.note_clock();
         if self.stage != Stage::Playing {
             return;

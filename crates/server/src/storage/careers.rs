@@ -1,8 +1,10 @@
 //! Careers, and the tables they were brought to.
 
-use sqlx::SqliteConnection;
-
-use super::{Storage, StorageError, guests::must_be_here};
+use super::{
+    Storage, StorageError,
+    guests::must_be_here,
+    sql::{Connection, query, query_as, query_scalar},
+};
 
 /// A career as it is kept.
 #[derive(Clone, Debug)]
@@ -81,12 +83,8 @@ pub(crate) struct NewDocument {
 
 impl NewDocument {
     /// Whether the document of that version was still there.
-    pub(crate) async fn store(
-        &self,
-        now: i64,
-        db: &mut SqliteConnection,
-    ) -> Result<bool, sqlx::Error> {
-        let stored = sqlx::query(
+    pub(crate) async fn store(&self, now: i64, db: &mut Connection) -> Result<bool, sqlx::Error> {
+        let stored = query(
             "UPDATE careers SET document = ?, version = version + 1, touched_at = ? \
              WHERE id = ? AND version = ?",
         )
@@ -104,11 +102,11 @@ impl NewDocument {
 pub(super) async fn store_brought(
     table_id: i64,
     brought: &[BroughtRow],
-    db: &mut SqliteConnection,
+    db: &mut Connection,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM brought WHERE table_id = ?").bind(table_id).execute(&mut *db).await?;
+    query("DELETE FROM brought WHERE table_id = ?").bind(table_id).execute(&mut *db).await?;
     for row in brought {
-        sqlx::query("INSERT INTO brought (table_id, seat, career_id, choice) VALUES (?, ?, ?, ?)")
+        query("INSERT INTO brought (table_id, seat, career_id, choice) VALUES (?, ?, ?, ?)")
             .bind(table_id)
             .bind(row.seat)
             .bind(row.career_id)
@@ -141,12 +139,12 @@ async fn settle(
     table_id: i64,
     documents: &[NewDocument],
     now: i64,
-    db: &mut SqliteConnection,
+    db: &mut Connection,
 ) -> Result<(), sqlx::Error> {
     for document in documents {
         document.store(now, db).await?;
     }
-    sqlx::query(settle_sql!()).bind(now).bind(table_id).execute(db).await?;
+    query(settle_sql!()).bind(now).bind(table_id).execute(db).await?;
     Ok(())
 }
 
@@ -155,7 +153,7 @@ macro_rules! careers_where {
     ($condition:literal) => {
         concat!(
             "SELECT careers.*, tables.code AS table_code, \
-             coalesce(tables.stage = 'playing', 0) AS is_away FROM careers \
+             CASE tables.stage WHEN 'playing' THEN 1 ELSE 0 END AS is_away FROM careers \
              LEFT JOIN brought ON brought.career_id = careers.id AND brought.settled_at IS NULL \
              LEFT JOIN tables ON tables.id = brought.table_id WHERE ",
             $condition
@@ -165,7 +163,7 @@ macro_rules! careers_where {
 
 impl Storage {
     pub(crate) async fn career(&self, code: &str) -> Result<Option<CareerRow>, StorageError> {
-        let row = sqlx::query_as(careers_where!("careers.code = ?"))
+        let row = query_as(careers_where!("careers.code = ?"))
             .bind(code)
             .fetch_optional(&self.readers)
             .await?;
@@ -174,7 +172,7 @@ impl Storage {
 
     pub(crate) async fn careers_of(&self, guest_id: i64) -> Result<Vec<CareerRow>, StorageError> {
         let sql = careers_where!("careers.guest_id = ? ORDER BY careers.created_at");
-        let rows = sqlx::query_as(sql).bind(guest_id).fetch_all(&self.readers).await?;
+        let rows = query_as(sql).bind(guest_id).fetch_all(&self.readers).await?;
         Ok(rows)
     }
 
@@ -184,7 +182,7 @@ impl Storage {
             Box::pin(async move {
                 must_be_here(new.guest_id, db).await?;
                 let (origin, origin_code) = new.origin.unzip();
-                let last: Option<i64> = sqlx::query_scalar(
+                let last: Option<i64> = query_scalar(
                     "SELECT max(touched_at) FROM gone_careers \
                      WHERE code = ?1 OR (origin = ?2 AND origin_code = ?3)",
                 )
@@ -196,7 +194,7 @@ impl Storage {
                 if new.written_at.is_some_and(|written_at| Some(written_at) < last) {
                     return Ok(Kept::Outdated);
                 }
-                let added = sqlx::query(
+                let added = query(
                     "INSERT INTO careers (code, game, guest_id, document, version, origin, \
                      origin_code, created_at, touched_at) VALUES (?1, ?2, ?3, ?4, 1, ?5, ?6, ?7, ?7) \
                      ON CONFLICT DO NOTHING",
@@ -249,7 +247,7 @@ impl Storage {
                     return Ok(false);
                 }
                 let sql = "DELETE FROM careers WHERE id = ?";
-                sqlx::query(sql).bind(career_id).execute(db).await?;
+                query(sql).bind(career_id).execute(db).await?;
                 Ok(true)
             })
         })
@@ -259,7 +257,7 @@ impl Storage {
     /// What was brought to a match that has ended, as far as it has not been
     /// brought elsewhere since.
     pub(crate) async fn careers_at(&self, table_id: i64) -> Result<Vec<BroughtRow>, StorageError> {
-        let rows = sqlx::query_as(
+        let rows = query_as(
             "SELECT seat, career_id, choice, code, guest_id FROM brought \
              JOIN careers ON careers.id = career_id WHERE table_id = ? AND NOT EXISTS \
              (SELECT 1 FROM brought AS other WHERE other.career_id = brought.career_id \
@@ -279,11 +277,12 @@ impl Storage {
         in_use: &[i64],
     ) -> Result<Vec<i64>, StorageError> {
         let in_use = serde_json::to_string(in_use).expect("numbers are plain data");
-        let ids = sqlx::query_scalar(
+        let ids = query_scalar(with_numbers!(
             "SELECT id FROM tables WHERE stage = 'playing' AND touched_at < ? \
-             AND id NOT IN (SELECT value FROM json_each(?)) AND EXISTS \
-             (SELECT 1 FROM brought WHERE table_id = tables.id AND settled_at IS NULL)",
-        )
+                 AND id NOT IN ",
+            " AND EXISTS (SELECT 1 FROM brought WHERE table_id = tables.id \
+                 AND settled_at IS NULL)"
+        ))
         .bind(before)
         .bind(in_use)
         .fetch_all(&self.readers)
@@ -306,23 +305,19 @@ impl Storage {
 
     /// What was brought to a table.
     pub(crate) async fn brought(&self, table_id: i64) -> Result<Vec<BroughtRow>, StorageError> {
-        Ok(sqlx::query_as(brought_sql!()).bind(table_id).fetch_all(&self.readers).await?)
+        Ok(query_as(brought_sql!()).bind(table_id).fetch_all(&self.readers).await?)
     }
 }
 
 /// A career goes with its guest, and never changes hands.
-async fn must_own(
-    guest_id: i64,
-    career_id: i64,
-    db: &mut SqliteConnection,
-) -> Result<(), StorageError> {
+async fn must_own(guest_id: i64, career_id: i64, db: &mut Connection) -> Result<(), StorageError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM careers WHERE id = ? AND guest_id = ?)";
-    let is_own = sqlx::query_scalar(sql).bind(career_id).bind(guest_id).fetch_one(db).await?;
+    let is_own = query_scalar(sql).bind(career_id).bind(guest_id).fetch_one(db).await?;
     if is_own { Ok(()) } else { Err(StorageError::NoGuest) }
 }
 
-async fn is_away(career_id: i64, db: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar(
+async fn is_away(career_id: i64, db: &mut Connection) -> Result<bool, sqlx::Error> {
+    query_scalar(
         "SELECT EXISTS (SELECT 1 FROM brought JOIN tables ON tables.id = table_id \
          WHERE career_id = ? AND settled_at IS NULL AND stage = 'playing')",
     )

@@ -1,6 +1,10 @@
 //! Challenges and their runs.
 
-use super::{NewTable, Storage, StorageError, guests::must_be_here};
+use super::{
+    NewTable, Storage, StorageError,
+    guests::must_be_here,
+    sql::{query, query_as, query_scalar},
+};
 
 /// A challenge as it is kept. Without `Debug`: it holds the seed.
 #[derive(Clone)]
@@ -41,7 +45,7 @@ impl Storage {
                 if let Some(host_id) = host_id {
                     must_be_here(host_id, db).await?;
                 }
-                let made: Option<ChallengeRow> = sqlx::query_as(
+                let made: Option<ChallengeRow> = query_as(
                     "INSERT INTO challenges (code, game, setup, seed, date, host_id, created_at) \
                      VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING *",
                 )
@@ -58,7 +62,7 @@ impl Storage {
                     Some(row) => Ok(row),
                     None => {
                         let sql = "SELECT * FROM challenges WHERE game = ? AND date = ?";
-                        let query = sqlx::query_as(sql).bind(new.game).bind(new.date);
+                        let query = query_as(sql).bind(new.game).bind(new.date);
                         Ok(query.fetch_one(&mut *db).await?)
                     }
                 }
@@ -71,7 +75,7 @@ impl Storage {
         &self,
         code: &str,
     ) -> Result<Option<ChallengeRow>, StorageError> {
-        let row = sqlx::query_as("SELECT * FROM challenges WHERE code = ?")
+        let row = query_as("SELECT * FROM challenges WHERE code = ?")
             .bind(code)
             .fetch_optional(&self.readers)
             .await?;
@@ -83,7 +87,7 @@ impl Storage {
         game: &str,
         date: &str,
     ) -> Result<Option<ChallengeRow>, StorageError> {
-        let row = sqlx::query_as("SELECT * FROM challenges WHERE game = ? AND date = ?")
+        let row = query_as("SELECT * FROM challenges WHERE game = ? AND date = ?")
             .bind(game)
             .bind(date)
             .fetch_optional(&self.readers)
@@ -92,7 +96,7 @@ impl Storage {
     }
 
     pub(crate) async fn challenge(&self, id: i64) -> Result<Option<ChallengeRow>, StorageError> {
-        let row = sqlx::query_as("SELECT * FROM challenges WHERE id = ?")
+        let row = query_as("SELECT * FROM challenges WHERE id = ?")
             .bind(id)
             .fetch_optional(&self.readers)
             .await?;
@@ -105,23 +109,22 @@ impl Storage {
         guest_id: i64,
         since: i64,
     ) -> Result<i64, StorageError> {
-        let n = sqlx::query_scalar(
-            "SELECT count(*) FROM challenges WHERE host_id = ? AND created_at >= ?",
-        )
-        .bind(guest_id)
-        .bind(since)
-        .fetch_one(&self.readers)
-        .await?;
+        let n =
+            query_scalar("SELECT count(*) FROM challenges WHERE host_id = ? AND created_at >= ?")
+                .bind(guest_id)
+                .bind(since)
+                .fetch_one(&self.readers)
+                .await?;
         Ok(n)
     }
 
     /// The runs, best first, unfinished ones last.
     pub(crate) async fn runs(&self, challenge_id: i64) -> Result<Vec<RunRow>, StorageError> {
-        let rows = sqlx::query_as(
+        let rows = query_as(
             "SELECT tables.code AS table_code, runs.guest_id, runs.name, runs.score, \
              runs.finished_at FROM runs JOIN tables ON tables.id = runs.table_id \
              WHERE runs.challenge_id = ? \
-             ORDER BY runs.finished_at IS NULL, score DESC, runs.finished_at LIMIT 1000",
+             ORDER BY runs.finished_at IS NULL, score DESC NULLS LAST, runs.finished_at LIMIT 1000",
         )
         .bind(challenge_id)
         .fetch_all(&self.readers)
@@ -135,13 +138,12 @@ impl Storage {
         challenge_id: i64,
         guest_id: i64,
     ) -> Result<bool, StorageError> {
-        let finished_at: Option<Option<i64>> = sqlx::query_scalar(
-            "SELECT finished_at FROM runs WHERE challenge_id = ? AND guest_id = ?",
-        )
-        .bind(challenge_id)
-        .bind(guest_id)
-        .fetch_optional(&self.readers)
-        .await?;
+        let finished_at: Option<Option<i64>> =
+            query_scalar("SELECT finished_at FROM runs WHERE challenge_id = ? AND guest_id = ?")
+                .bind(challenge_id)
+                .bind(guest_id)
+                .fetch_optional(&self.readers)
+                .await?;
         Ok(finished_at.flatten().is_some())
     }
 
@@ -155,7 +157,7 @@ impl Storage {
     ) -> Result<String, StorageError> {
         self.write(move |db| {
             Box::pin(async move {
-                let begun: Option<String> = sqlx::query_scalar(
+                let begun: Option<String> = query_scalar(
                     "SELECT tables.code FROM runs JOIN tables ON tables.id = runs.table_id \
                      WHERE runs.challenge_id = ? AND runs.guest_id = ?",
                 )
@@ -167,7 +169,7 @@ impl Storage {
                     return Ok(code);
                 }
                 let table_id = new.store(&mut *db).await?;
-                sqlx::query(
+                query(
                     "INSERT INTO runs (table_id, challenge_id, guest_id, name) \
                      VALUES (?, ?, ?, ?)",
                 )

@@ -2,7 +2,11 @@
 
 use protocol::{ChatLine, Seat};
 
-use super::{Storage, StorageError, guests::must_be_here};
+use super::{
+    Storage, StorageError,
+    guests::must_be_here,
+    sql::{query_as, query_scalar},
+};
 
 struct ChatRow {
     number: i64,
@@ -26,7 +30,7 @@ impl Storage {
         self.write(move |db| {
             Box::pin(async move {
                 must_be_here(guest_id, db).await?;
-                let number = sqlx::query_scalar(
+                let number = query_scalar(
                     "INSERT INTO chat (table_id, guest_id, name, seat, at, text, seq) \
                      VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING number",
                 )
@@ -47,8 +51,8 @@ impl Storage {
 
     /// How many lines of the guest are kept, up to `n_max`.
     pub(crate) async fn n_chat(&self, guest_id: i64, n_max: u32) -> Result<u32, StorageError> {
-        let sql = "SELECT count(*) FROM (SELECT 1 FROM chat WHERE guest_id = ? LIMIT ?)";
-        let n = sqlx::query_scalar(sql).bind(guest_id).bind(n_max).fetch_one(&self.readers).await?;
+        let sql = "SELECT count(*) FROM (SELECT 1 FROM chat WHERE guest_id = ? LIMIT ?) AS theirs";
+        let n = query_scalar(sql).bind(guest_id).bind(n_max).fetch_one(&self.readers).await?;
         Ok(n)
     }
 
@@ -60,7 +64,7 @@ impl Storage {
     ) -> Result<Vec<ChatLine>, StorageError> {
         // The limit stands in the text: with an argument there, SQLite plans again
         // each time.
-        let rows: Vec<ChatRow> = sqlx::query_as(
+        let rows: Vec<ChatRow> = query_as(
             "SELECT number, at, name, seat, text, seq FROM chat \
              WHERE table_id = ? AND number > ? ORDER BY number DESC LIMIT 100",
         )

@@ -1,72 +1,25 @@
 //! Tables whose journal is not what was acknowledged. They are marked, shown
 //! as damaged, and give what is left of their journal; the others go on.
 
-use std::{collections::HashMap, sync::atomic::Ordering::Relaxed};
-
-use sqlx::SqliteConnection;
+use std::sync::atomic::Ordering::Relaxed;
 
 use super::{
-    Storage, StorageError,
-    heads::{self, parse_hash},
-    witness::Seen,
+    Storage, StorageError, heads,
+    sql::{Connection, query, query_as, query_scalar},
 };
 
 /// So many tables are looked up at once.
 const PAGE: i64 = 500;
 
-/// What is not there though it was acknowledged.
-pub(super) enum Missing {
-    /// The whole table.
-    Table,
-    /// Entries of its journal; the text says which.
-    Entries(String),
-}
-
-/// Compares the database with what was acknowledged.
-pub(super) async fn missing(
-    seen: &HashMap<i64, Seen>,
-    db: &mut SqliteConnection,
-) -> Result<Vec<(i64, Missing)>, sqlx::Error> {
-    let mut found = Vec::new();
-    for (table_id, seen) in seen {
-        let sql = "SELECT n_entries, hash FROM heads WHERE table_id = ?";
-        let head: Option<(u32, String)> =
-            sqlx::query_as(sql).bind(table_id).fetch_optional(&mut *db).await?;
-        match head {
-            None => {
-                let sql = "SELECT EXISTS (SELECT 1 FROM gone_tables WHERE table_id = ?)";
-                let is_gone: bool =
-                    sqlx::query_scalar(sql).bind(table_id).fetch_one(&mut *db).await?;
-                if !is_gone {
-                    found.push((*table_id, Missing::Table));
-                }
-            }
-            Some((n_entries, _)) if n_entries < seen.n_entries => {
-                let problem =
-                    format!("entries {} to {} are missing", n_entries + 1, seen.n_entries);
-                found.push((*table_id, Missing::Entries(problem)));
-            }
-            Some((n_entries, hash)) => {
-                if n_entries == seen.n_entries && parse_hash(&hash) != Some(seen.hash) {
-                    let problem = "the last entries are not those that were played".to_owned();
-                    found.push((*table_id, Missing::Entries(problem)));
-                }
-            }
-        }
-    }
-    found.sort_unstable_by_key(|(table_id, _)| *table_id);
-    Ok(found)
-}
-
 pub(super) async fn mark(
     table_id: i64,
     problem: &str,
-    db: &mut SqliteConnection,
+    db: &mut Connection,
 ) -> Result<(), sqlx::Error> {
-    let sql = "INSERT OR IGNORE INTO damaged (table_id, problem) \
-               SELECT id, ?2 FROM tables WHERE id = ?1";
-    sqlx::query(sql).bind(table_id).bind(problem).execute(&mut *db).await?;
-    let code: Option<String> = sqlx::query_scalar("SELECT code FROM tables WHERE id = ?")
+    let sql = "INSERT INTO damaged (table_id, problem) \
+               SELECT id, ?2 FROM tables WHERE id = ?1 ON CONFLICT DO NOTHING";
+    query(sql).bind(table_id).bind(problem).execute(&mut *db).await?;
+    let code: Option<String> = query_scalar("SELECT code FROM tables WHERE id = ?")
         .bind(table_id)
         .fetch_optional(db)
         .await?;
@@ -78,7 +31,7 @@ impl Storage {
     /// What is the matter with the journal of a table, if something is.
     pub(crate) async fn damage(&self, table_id: i64) -> Result<Option<String>, StorageError> {
         let sql = "SELECT problem FROM damaged WHERE table_id = ?";
-        let problem = sqlx::query_scalar(sql).bind(table_id).fetch_optional(&self.readers).await?;
+        let problem = query_scalar(sql).bind(table_id).fetch_optional(&self.readers).await?;
         Ok(problem)
     }
 
@@ -93,8 +46,7 @@ impl Storage {
     }
 
     async fn count_damaged(&self) -> Result<(), StorageError> {
-        let n: i64 =
-            sqlx::query_scalar("SELECT count(*) FROM damaged").fetch_one(&self.readers).await?;
+        let n: i64 = query_scalar("SELECT count(*) FROM damaged").fetch_one(&self.readers).await?;
         self.metrics.damaged_tables.store(n as u64, Relaxed);
         Ok(())
     }
@@ -107,15 +59,22 @@ impl Storage {
         loop {
             let sql = "SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?";
             let ids: Vec<i64> =
-                sqlx::query_scalar(sql).bind(last_id).bind(PAGE).fetch_all(&self.readers).await?;
+                query_scalar(sql).bind(last_id).bind(PAGE).fetch_all(&self.readers).await?;
             let Some(last) = ids.last() else { return Ok(n_tables) };
             last_id = *last;
             for table_id in ids {
                 n_tables += 1;
-                let problem = match self.journal(table_id).await {
+                let problem = match heads::read_journal(table_id, &self.readers).await {
                     Ok(Some(journal)) => journal.verify().err(),
                     Ok(None) => None,
-                    Err(error) => Some(format!("it cannot be read: {error}")),
+                    Err(error) if tells_of_damage(&error) => {
+                        Some(format!("it cannot be read: {error}"))
+                    }
+                    // It may be readable in a moment, and is verified when it is opened.
+                    Err(error) => {
+                        tracing::error!(table_id, %error, "a journal was not verified");
+                        None
+                    }
                 };
                 if let Some(problem) = problem {
                     self.mark_damaged(table_id, problem).await?;
@@ -125,23 +84,43 @@ impl Storage {
     }
 }
 
+/// Whether a journal cannot be read because of what it is, and not because the
+/// disk or the way to the database fails just now.
+fn tells_of_damage(error: &sqlx::Error) -> bool {
+    // CORRUPT and NOTADB of SQLite, and the same of PostgreSQL.
+    const CODES: [&str; 4] = ["11", "26", "XX001", "XX002"];
+    match error {
+        sqlx::Error::Database(error) => {
+            // The upper bits of SQLite's codes say more than is needed here.
+            let code = error.code().unwrap_or_default();
+            let code = match code.parse::<i32>() {
+                Ok(number) if code.len() < 5 => (number & 0xff).to_string(),
+                _ => code.into_owned(),
+            };
+            CODES.contains(&code.as_str())
+        }
+        sqlx::Error::Decode(_) | sqlx::Error::ColumnDecode { .. } => true,
+        _ => false,
+    }
+}
+
 /// Verifies the journals of all tables at one moment: what is the matter, by
 /// the code of the table.
 pub(super) async fn inspect_all(
-    db: &mut SqliteConnection,
+    db: &mut Connection,
 ) -> Result<(u64, u64, Vec<(String, String)>), sqlx::Error> {
     let tables: Vec<(i64, String)> =
-        sqlx::query_as("SELECT id, code FROM tables ORDER BY id").fetch_all(&mut *db).await?;
+        query_as("SELECT id, code FROM tables ORDER BY id").fetch_all(&mut *db).await?;
     let (mut n_entries, mut problems) = (0, Vec::new());
     for (table_id, code) in &tables {
-        let Some(journal) = heads::read_journal(*table_id, db).await? else { continue };
+        let Some(journal) = heads::read_journal(*table_id, &mut *db).await? else { continue };
         n_entries += journal.entries.len() as u64;
         if let Err(problem) = journal.verify() {
             problems.push((code.clone(), problem));
         }
     }
     let marked: Vec<(String, String)> =
-        sqlx::query_as("SELECT code, problem FROM damaged JOIN tables ON id = table_id")
+        query_as("SELECT code, problem FROM damaged JOIN tables ON id = table_id")
             .fetch_all(db)
             .await?;
     for (code, problem) in marked {
@@ -150,4 +129,18 @@ pub(super) async fn inspect_all(
         }
     }
     Ok((tables.len() as u64, n_entries, problems))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+
+    use super::tells_of_damage;
+
+    #[test]
+    fn a_disk_that_fails_just_now_is_no_damage() {
+        assert!(!tells_of_damage(&sqlx::Error::Io(io::Error::other("the disk fails"))));
+        assert!(!tells_of_damage(&sqlx::Error::PoolTimedOut));
+        assert!(tells_of_damage(&sqlx::Error::Decode("no text".into())));
+    }
 }

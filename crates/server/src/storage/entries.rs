@@ -1,10 +1,13 @@
 //! Journal entries and the end of a match.
 
-use sqlx::SqliteConnection;
 use table::Outcome;
 
 use super::{
-    NewDocument, Storage, StorageError, batch::NewEntries, careers::settle_sql, heads::Head,
+    NewDocument, Storage, StorageError,
+    batch::NewEntries,
+    careers::settle_sql,
+    heads::Head,
+    sql::{Connection, query, query_as},
 };
 
 /// An entry to be stored.
@@ -43,13 +46,13 @@ impl Finish {
     pub(super) async fn store(
         &self,
         table_id: i64,
-        db: &mut SqliteConnection,
+        db: &mut Connection,
     ) -> Result<(), StorageError> {
         let outcome = serde_json::to_string(&self.outcome).expect("an outcome is plain data");
         for career in &self.careers {
             career.store(self.at, db).await?;
         }
-        sqlx::query(FINISH)
+        query(FINISH)
             .bind(outcome)
             .bind(self.at)
             .bind(self.at)
@@ -87,11 +90,10 @@ impl Storage {
         &self,
         table_id: i64,
     ) -> Result<Vec<(Option<String>, String)>, StorageError> {
-        let rows =
-            sqlx::query_as("SELECT move_id, line FROM entries WHERE table_id = ? ORDER BY idx")
-                .bind(table_id)
-                .fetch_all(&self.readers)
-                .await?;
+        let rows = query_as("SELECT move_id, line FROM entries WHERE table_id = ? ORDER BY idx")
+            .bind(table_id)
+            .fetch_all(&self.readers)
+            .await?;
         Ok(rows)
     }
 }

@@ -85,8 +85,7 @@ impl Folder {
     /// Makes the folder if it is not there, locks it, and keeps the files in
     /// it from others: they hold seeds, names and the signing key.
     pub(super) fn open(data_dir: &Path) -> Result<Self, FolderError> {
-        make_private(data_dir).map_err(cannot("make the data folder", data_dir))?;
-        let lock = lock(data_dir)?;
+        let folder = Self::lock(data_dir)?;
         let database = data_dir.join(DATABASE);
         // SQLite gives the files beside the database the same mode.
         private().open(&database).map_err(cannot("write to", &database))?;
@@ -96,7 +95,13 @@ impl Folder {
                 restrict(&path).map_err(cannot("change the mode of", &path))?;
             }
         }
-        Ok(Self { lock })
+        Ok(folder)
+    }
+
+    /// Makes the folder if it is not there, and locks it.
+    pub(super) fn lock(data_dir: &Path) -> Result<Self, FolderError> {
+        make_private(data_dir).map_err(cannot("make the data folder", data_dir))?;
+        Ok(Self { lock: lock(data_dir)? })
     }
 
     /// Lets others use it.

@@ -1,34 +1,34 @@
 //! Guests: a name, and what is theirs. What they are known by is in `tokens`.
 
-use sqlx::SqliteConnection;
-
-use super::{Storage, StorageError, tokens::insert_token};
+use super::{
+    Storage, StorageError,
+    sql::{Connection, query, query_scalar},
+    tokens::insert_token,
+};
 
 /// What is left of a name in finished games.
 pub(crate) const FORGOTTEN: &str = "Somebody";
 
 /// Whoever acts was known when the request came; what counts is whether they
 /// are when it is written.
-pub(super) async fn must_be_here(
-    guest_id: i64,
-    db: &mut SqliteConnection,
-) -> Result<(), StorageError> {
+pub(super) async fn must_be_here(guest_id: i64, db: &mut Connection) -> Result<(), StorageError> {
     must_all_be_here([guest_id], db).await
 }
 
 /// The same for several.
 pub(super) async fn must_all_be_here(
     guest_ids: impl IntoIterator<Item = i64>,
-    db: &mut SqliteConnection,
+    db: &mut Connection,
 ) -> Result<(), StorageError> {
     let guest_ids: Vec<_> = guest_ids.into_iter().collect();
     if guest_ids.is_empty() {
         return Ok(());
     }
-    let are_here = sqlx::query_scalar(
-        "SELECT NOT EXISTS (SELECT 1 FROM json_each(?) AS wanted \
-         WHERE NOT EXISTS (SELECT 1 FROM guests WHERE guests.id = wanted.value))",
-    )
+    let are_here = query_scalar(with_numbers!(
+        "SELECT NOT EXISTS (SELECT 1 FROM ",
+        " AS wanted \
+         WHERE NOT EXISTS (SELECT 1 FROM guests WHERE guests.id = wanted.value))"
+    ))
     .bind(serde_json::to_string(&guest_ids).expect("numbers are plain data"))
     .fetch_one(db)
     .await?;
@@ -45,7 +45,7 @@ impl Storage {
     ) -> Result<i64, StorageError> {
         self.write(move |db| {
             Box::pin(async move {
-                let id = sqlx::query_scalar(
+                let id = query_scalar(
                     "INSERT INTO guests (name, created_at, seen_at) VALUES (?1, ?2, ?2) \
                      RETURNING id",
                 )
@@ -74,7 +74,7 @@ impl Storage {
                     "UPDATE seats SET name = ? WHERE guest_id = ? AND bot IS NULL",
                     "UPDATE runs SET name = ? WHERE guest_id = ?",
                 ] {
-                    sqlx::query(sql).bind(&name).bind(guest_id).execute(&mut *db).await?;
+                    query(sql).bind(&name).bind(guest_id).execute(&mut *db).await?;
                 }
                 Ok(())
             })
@@ -88,7 +88,7 @@ impl Storage {
     pub(crate) async fn forget_guest(&self, guest_id: i64) -> Result<(), StorageError> {
         self.write(move |db| {
             Box::pin(async move {
-                sqlx::query(
+                query(
                     "DELETE FROM tables WHERE stage <> 'finished' \
                      AND id IN (SELECT table_id FROM seats WHERE guest_id = ?1) \
                      AND (host_id IS NULL OR host_id = ?1) \
@@ -98,7 +98,7 @@ impl Storage {
                 .bind(guest_id)
                 .execute(&mut *db)
                 .await?;
-                sqlx::query(
+                query(
                     "DELETE FROM tables WHERE stage = 'lobby' AND host_id = ?1 \
                      AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id \
                                      AND guest_id IS NOT NULL)",
@@ -106,7 +106,7 @@ impl Storage {
                 .bind(guest_id)
                 .execute(&mut *db)
                 .await?;
-                sqlx::query(
+                query(
                     "UPDATE seats SET name = CASE \
                        WHEN bot IS NOT NULL THEN name \
                        WHEN (SELECT stage FROM tables WHERE id = table_id) = 'finished' THEN ?2 \
@@ -116,19 +116,16 @@ impl Storage {
                 .bind(FORGOTTEN)
                 .execute(&mut *db)
                 .await?;
-                sqlx::query("UPDATE runs SET name = ?2, guest_id = NULL WHERE guest_id = ?1")
+                query("UPDATE runs SET name = ?2, guest_id = NULL WHERE guest_id = ?1")
                     .bind(guest_id)
                     .bind(FORGOTTEN)
                     .execute(&mut *db)
                     .await?;
-                sqlx::query("DELETE FROM chat WHERE guest_id = ?")
+                query("DELETE FROM chat WHERE guest_id = ?")
                     .bind(guest_id)
                     .execute(&mut *db)
                     .await?;
-                sqlx::query("DELETE FROM guests WHERE id = ?")
-                    .bind(guest_id)
-                    .execute(&mut *db)
-                    .await?;
+                query("DELETE FROM guests WHERE id = ?").bind(guest_id).execute(&mut *db).await?;
                 Ok(())
             })
         })

@@ -3,9 +3,11 @@
 //! table gives another head.
 
 use sha2::{Digest as _, Sha256};
-use sqlx::SqliteConnection;
 
-use super::{Storage, StorageError};
+use super::{
+    Storage, StorageError,
+    sql::{Connection, FromRow as _, Row, Target, query},
+};
 
 /// Half of a SHA-256: it guards against accidents, not against whoever can
 /// write to the database.
@@ -59,11 +61,12 @@ impl Head {
     pub(super) async fn store(
         &self,
         table_id: i64,
-        db: &mut SqliteConnection,
+        db: &mut Connection,
     ) -> Result<(), sqlx::Error> {
-        sqlx::query(
-            "INSERT OR REPLACE INTO heads (table_id, n_entries, n_bytes, hash) \
-             VALUES (?, ?, ?, ?)",
+        query(
+            "INSERT INTO heads (table_id, n_entries, n_bytes, hash) VALUES (?, ?, ?, ?) \
+             ON CONFLICT (table_id) DO UPDATE SET n_entries = excluded.n_entries, \
+             n_bytes = excluded.n_bytes, hash = excluded.hash",
         )
         .bind(table_id)
         .bind(self.n_entries)
@@ -117,51 +120,44 @@ impl Journal {
     }
 }
 
-pub(super) async fn read_journal(
-    table_id: i64,
-    db: &mut SqliteConnection,
-) -> Result<Option<Journal>, sqlx::Error> {
-    let head = sqlx::query_as(
-        "SELECT code, coalesce(n_entries, 0) AS n_entries, coalesce(hash, '-') AS hash \
-         FROM tables LEFT JOIN heads ON table_id = id WHERE id = ?",
-    )
-    .bind(table_id)
-    .fetch_optional(&mut *db)
-    .await?;
-    let Some(head) = head else { return Ok(None) };
-    let sql = "SELECT idx, move_id, line FROM entries WHERE table_id = ? ORDER BY idx";
-    let entries = sqlx::query_as(sql).bind(table_id).fetch_all(db).await?;
-    Ok(Some(Journal { entries, head }))
+/// A journal and its head, of one moment: one row for each entry, or one with the
+/// head alone.
+macro_rules! journal_sql {
+    () => {
+        "SELECT tables.code, coalesce(n_entries, 0) AS n_entries, coalesce(hash, '-') AS hash, \
+         idx, move_id, line FROM tables LEFT JOIN heads ON heads.table_id = tables.id \
+         LEFT JOIN entries ON entries.table_id = tables.id WHERE tables.id = ? ORDER BY idx"
+    };
+}
+pub(super) use journal_sql;
+
+impl Journal {
+    /// The journal in these rows; `None` if there is no table.
+    pub(super) fn from_rows(rows: &[Row]) -> sqlx::Result<Option<Self>> {
+        let Some(first) = rows.first() else { return Ok(None) };
+        let entry = |row: &Row| match row.get::<Option<i64>>("idx") {
+            Ok(None) => None,
+            Ok(Some(idx)) => Some((|| Ok((idx, row.get("move_id")?, row.get("line")?)))()),
+            Err(error) => Some(Err(error)),
+        };
+        Ok(Some(Self {
+            entries: rows.iter().filter_map(entry).collect::<Result<_, sqlx::Error>>()?,
+            head: HeadRow::from_row(first)?,
+        }))
+    }
 }
 
-/// Chains journals from before there were heads: what is there now is taken
-/// for what was stored.
-pub(super) async fn chain_old(db: &mut SqliteConnection) -> Result<u64, sqlx::Error> {
-    let sql = "SELECT table_id FROM heads WHERE hash = ''";
-    let ids: Vec<i64> = sqlx::query_scalar(sql).fetch_all(&mut *db).await?;
-    if ids.is_empty() {
-        return Ok(0);
-    }
-    sqlx::query("BEGIN IMMEDIATE").execute(&mut *db).await?;
-    for table_id in &ids {
-        // One with a gap keeps no hash, and is found by whoever looks.
-        if let Some(journal) = read_journal(*table_id, db).await?
-            && let Ok(head) = journal.verify()
-        {
-            head.store(*table_id, db).await?;
-        }
-    }
-    sqlx::query("COMMIT").execute(db).await?;
-    Ok(ids.len() as u64)
+pub(super) async fn read_journal(
+    table_id: i64,
+    on: impl Into<Target<'_>>,
+) -> Result<Option<Journal>, sqlx::Error> {
+    Journal::from_rows(&query(journal_sql!()).bind(table_id).rows(on).await?)
 }
 
 impl Storage {
     /// The journal of a table and its head, as they are at one moment.
     pub(crate) async fn journal(&self, table_id: i64) -> Result<Option<Journal>, StorageError> {
-        let mut db = self.readers.begin().await?;
-        let journal = read_journal(table_id, &mut db).await?;
-        db.commit().await?;
-        Ok(journal)
+        Ok(read_journal(table_id, &self.readers).await?)
     }
 }
 

@@ -1,18 +1,15 @@
 //! Whether something can be stored: found out by storing something.
 
-use std::{
-    sync::atomic::Ordering::Relaxed,
-    time::{Duration, Instant},
-};
+use std::{sync::atomic::Ordering::Relaxed, time::Duration};
 
-use tokio::sync::Mutex;
+use tokio::{sync::Mutex, time::Instant};
 
 use super::{Storage, StorageError, marks};
 
 /// How long an answer holds, as long as nothing fails meanwhile: whoever asks
 /// all the time must not keep the disk busy.
 const HOLDS: Duration = Duration::from_secs(1);
-/// A disk that needs longer is as good as broken.
+/// A disk or a database that needs longer is as good as broken.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// So much is written: a disk on which nothing but a byte fits is full.
 const PROBE_BYTES: usize = 16 * 1024;
@@ -41,7 +38,7 @@ impl Storage {
         }
         let result = match tokio::time::timeout(PATIENCE, self.write_probe()).await {
             Ok(result) => result,
-            Err(_) => Err(StorageError::Database("the disk does not answer".to_owned())),
+            Err(_) => Err(StorageError::Database("the database does not answer".to_owned())),
         };
         let n_failures = self.metrics.storage_errors_total.load(Relaxed);
         *last = Some(Probed { at: Instant::now(), n_failures, result: result.clone() });

@@ -1,6 +1,10 @@
 //! To which table those of a finished match are invited.
 
-use super::{Storage, StorageError, guests::must_be_here};
+use super::{
+    Storage, StorageError,
+    guests::must_be_here,
+    sql::{query, query_as},
+};
 
 /// An invitation.
 #[derive(Clone, Debug)]
@@ -28,10 +32,12 @@ impl Storage {
         self.write(move |db| {
             Box::pin(async move {
                 must_be_here(guest_id, db).await?;
-                sqlx::query(
-                    "INSERT OR REPLACE INTO invitations (table_id, next_id, guest_id, same_luck) \
+                query(
+                    "INSERT INTO invitations (table_id, next_id, guest_id, same_luck) \
                      SELECT one.id, next.id, ?, ? FROM tables AS one, tables AS next \
-                     WHERE one.code = ? AND next.code = ?",
+                     WHERE one.code = ? AND next.code = ? \
+                     ON CONFLICT (table_id) DO UPDATE SET next_id = excluded.next_id, \
+                     guest_id = excluded.guest_id, same_luck = excluded.same_luck",
                 )
                 .bind(guest_id)
                 .bind(same_luck)
@@ -50,7 +56,7 @@ impl Storage {
         &self,
         table_id: i64,
     ) -> Result<Option<InvitationRow>, StorageError> {
-        let row = sqlx::query_as(
+        let row = query_as(
             "SELECT next.code, guests.name AS host, same_luck FROM invitations \
              JOIN tables AS next ON next.id = next_id JOIN guests ON guests.id = guest_id \
              WHERE table_id = ?",

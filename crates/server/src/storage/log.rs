@@ -1,6 +1,6 @@
 //! The finished matches of a guest.
 
-use super::{Storage, StorageError, TableRow};
+use super::{Storage, StorageError, TableRow, sql::query_as};
 
 /// Where a page of a log ended: when the last match was finished, and its id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,9 +31,9 @@ impl Storage {
         n_max: u32,
     ) -> Result<Vec<LogRow>, StorageError> {
         let mark = mark.unwrap_or(LogMark { finished_at: i64::MAX, table_id: i64::MAX });
-        let rows = sqlx::query_as(
+        let rows = query_as(
             "SELECT tables.* FROM tables \
-             JOIN (SELECT DISTINCT table_id FROM seats WHERE guest_id = ?) ON table_id = id \
+             JOIN (SELECT DISTINCT table_id FROM seats WHERE guest_id = ?) AS theirs ON table_id = id \
              WHERE game = ? AND stage = 'finished' AND (finished_at, id) < (?, ?) \
              ORDER BY finished_at DESC, id DESC LIMIT ?",
         )

@@ -1,25 +1,30 @@
 //! What is kept, and when it counts as kept.
 //!
 //! One connection writes ([`Writer`]); others read. An entry is acknowledged
-//! when the transaction that holds it is on disk (WAL, `synchronous = FULL`).
-//! What is on disk is checked against [`Head`]s; what was acknowledged and is
-//! not there, or not the same, is told and never served as if it were whole.
+//! when the transaction that holds it is durable. What is stored is checked
+//! against [`Head`]s; what was acknowledged and is not there, or not the same, is
+//! told and never served as if it were whole.
+//!
+//! Below the writer is an [`Engine`]: SQLite (`sqlite`) or PostgreSQL
+//! (`postgres`). Statements are written once for both (`sql`).
+#![cfg_attr(
+    not(feature = "testing"),
+    allow(unreachable_pub, reason = "tests of other packages put engines of their own below")
+)]
 
 #[macro_use]
-mod row;
-mod seal;
-mod seat_keys;
+mod sql;
 
 #[cfg(unix)]
 mod admin;
-mod backup;
 mod batch;
 mod careers;
 mod challenges;
 mod chat;
-mod check;
+mod checked;
 mod clocks;
 mod damage;
+mod engine;
 mod entries;
 mod folder;
 mod guests;
@@ -30,41 +35,55 @@ mod log;
 mod marks;
 mod migrations;
 mod opening;
-mod start;
+mod place;
+mod postgres;
+mod seal;
+mod seat_keys;
+mod sqlite;
+#[cfg(any(test, feature = "testing"))]
+mod suite;
 mod sweep;
 mod tables;
 mod tellings;
 mod tokens;
-mod witness;
+mod transfer;
 mod writer;
 
 use std::{
-    path::{Path, PathBuf},
+    path::PathBuf,
     sync::{Arc, atomic::Ordering::Relaxed},
-    time::Duration,
 };
 
 use futures_util::future::BoxFuture;
-use sqlx::{
-    ConnectOptions as _, SqliteConnection, SqlitePool,
-    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
-};
 
-pub use backup::{Backup, backup, restore};
 pub(crate) use careers::{BroughtRow, CareerRow, Kept, NewCareerRow, NewDocument};
 pub(crate) use challenges::{ChallengeRow, RunRow};
-pub use check::{Checked, Problem, check};
+pub use checked::{Checked, Problem};
+pub use engine::Opened;
+#[cfg(feature = "testing")]
+pub use engine::{Appends, Engine, Outcome, Way};
 pub(crate) use entries::{Finish, NewEntry};
+use folder::Folder;
 pub use folder::FolderError;
 pub(crate) use folder::write_private;
-use folder::{DATABASE, Folder};
 pub(crate) use heads::{Head, Journal};
 use health::Health;
 pub(crate) use invitations::InvitationRow;
 pub(crate) use log::{LogMark, LogRow};
 pub(crate) use opening::KeptTable;
+pub use place::Place;
+#[cfg(feature = "testing")]
+pub use postgres::{Cut, MARK, POSTGRES_TESTS, Places, PostgresTest};
+pub use postgres::{DatabaseUrl, DatabaseUrlError, check as check_database};
+#[cfg(feature = "testing")]
+pub use sql::Connection;
+use sql::{Readers, query, query_scalar};
+pub use sqlite::{Backup, backup, check, restore};
+#[cfg(feature = "testing")]
+pub use suite::{Ground, TESTS, Test};
 pub use sweep::SweepRules;
 pub(crate) use tables::{Lobby, NewTable, SeatRow, TableRow};
+pub use transfer::{Progress, Transferred, transfer};
 pub(crate) use writer::Writer;
 
 use crate::metrics::Metrics;
@@ -100,6 +119,21 @@ pub enum StorageError {
     /// Who acts was deleted meanwhile.
     #[error("storage: the guest is no more")]
     NoGuest,
+    /// Another server uses the database.
+    #[error(
+        "the database is in use by another server ({0}); stop that one first, or wait until its \
+         lease ends, ten seconds after it was last heard of"
+    )]
+    InUse(String),
+    /// Another server has taken the database over.
+    #[error(
+        "storage: this server writes no more, because it was not heard of for too long and \
+         another one ({0}) has taken over"
+    )]
+    TakenOver(String),
+    /// One database cannot be copied into another, or must not be served.
+    #[error("{0}")]
+    Transfer(String),
     /// The writer has stopped, because the server shuts down.
     #[error("storage: the server is shutting down")]
     Stopped,
@@ -107,6 +141,12 @@ pub enum StorageError {
 
 impl From<sqlx::Error> for StorageError {
     fn from(error: sqlx::Error) -> Self {
+        Self::from(&error)
+    }
+}
+
+impl From<&sqlx::Error> for StorageError {
+    fn from(error: &sqlx::Error) -> Self {
         Self::Database(error.to_string())
     }
 }
@@ -117,86 +157,57 @@ impl From<FolderError> for StorageError {
     }
 }
 
+/// Opens a database to serve what is in it; one in a folder is made if it is not
+/// there. One that was copied without the files beside it is opened only with
+/// `accept_loss`.
+pub(crate) async fn open(place: &Place, accept_loss: bool) -> Result<Opened, StorageError> {
+    let mut opened = open_as_it_is(place, accept_loss).await?;
+    match transfer::may_be_served(opened.engine.db()).await {
+        Ok(()) => Ok(opened),
+        Err(error) => {
+            opened.close().await;
+            Err(error)
+        }
+    }
+}
+
+async fn open_as_it_is(place: &Place, accept_loss: bool) -> Result<Opened, StorageError> {
+    match place {
+        Place::Folder(data_dir) => sqlite::open(data_dir, accept_loss).await,
+        Place::Postgres(url) => postgres::open(url).await,
+    }
+}
+
 /// The database.
 pub(crate) struct Storage {
-    readers: SqlitePool,
+    readers: Readers,
     writer: Writer,
     health: Health,
     metrics: Arc<Metrics>,
-    wal: PathBuf,
-    /// Nobody else uses the folder.
-    folder: Folder,
-}
-
-/// How many connections read at the same time; each is a thread.
-const N_READERS: u32 = 3;
-
-/// How the database is opened.
-fn options(path: &Path) -> SqliteConnectOptions {
-    SqliteConnectOptions::new()
-        .filename(path)
-        .busy_timeout(Duration::from_secs(10))
-        // Statements hold guests' names; they are no business of the log.
-        .disable_statement_logging()
+    log_file: Option<PathBuf>,
+    /// Nobody else uses it.
+    folder: Option<Folder>,
 }
 
 impl Storage {
-    /// Opens or makes the database `wardroom.db` in `data_dir`. One that was
-    /// copied without the files beside it is opened only with `accept_loss`.
-    pub(crate) async fn open(
-        data_dir: &Path,
-        accept_loss: bool,
-        metrics: Arc<Metrics>,
-    ) -> Result<Self, StorageError> {
-        let folder = Folder::open(data_dir)?;
-        let path = data_dir.join(DATABASE);
-        let cannot = |error: StorageError| match error {
-            StorageError::Database(error) => {
-                StorageError::Open { path: path.display().to_string(), error }
-            }
-            other => other,
-        };
-        let options = options(&path)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            // What is deleted is overwritten: names and talk do not linger.
-            .pragma("secure_delete", "on")
-            // An entry is short, and each costs the page it is on.
-            .page_size(2048)
-            // Each table has a page of its own at the end of its journal: they
-            // should stay in memory, and be copied to the database seldom.
-            .pragma("cache_size", "-32000")
-            .pragma("wal_autocheckpoint", "8000")
-            // What a statement may have to take back is not written to a file.
-            .pragma("temp_store", "memory");
-        let witness = start::prepare(data_dir, &options, accept_loss).await.map_err(cannot)?;
-        let options = options.foreign_keys(true);
-        let connect = async || -> Result<_, StorageError> {
-            let connection = options.connect().await?;
-            let readers = SqlitePoolOptions::new()
-                .max_connections(N_READERS)
-                .min_connections(1)
-                // It is a file: there is nobody who could have hung up.
-                .test_before_acquire(false)
-                .connect_with(options.clone().pragma("query_only", "on"))
-                .await?;
-            Ok((connection, readers))
-        };
-        let (connection, readers) = connect().await.map_err(cannot)?;
-        Ok(Self {
-            readers,
-            writer: Writer::start(connection, witness, metrics.clone()),
+    /// Uses a database that was opened.
+    pub(crate) fn open_with(opened: Opened, metrics: Arc<Metrics>) -> Self {
+        Self {
+            readers: opened.readers,
+            writer: Writer::start(opened.engine, metrics.clone()),
             health: Health::default(),
             metrics,
-            wal: data_dir.join(format!("{DATABASE}-wal")),
-            folder,
-        })
+            log_file: opened.log_file,
+            folder: opened.folder,
+        }
     }
 
     /// Takes down what only the storage knows.
     pub(crate) fn measure(&self) {
-        let n_bytes = std::fs::metadata(&self.wal).map_or(0, |file| file.len());
-        self.metrics.wal_bytes.store(n_bytes, Relaxed);
+        if let Some(file) = &self.log_file {
+            let n_bytes = std::fs::metadata(file).map_or(0, |file| file.len());
+            self.metrics.wal_bytes.get_or_init(Default::default).store(n_bytes, Relaxed);
+        }
         self.metrics.queue_len.store(self.writer.n_waiting() as u64, Relaxed);
     }
 
@@ -205,7 +216,7 @@ impl Storage {
     pub(crate) async fn write<T, F>(&self, work: F) -> Result<T, StorageError>
     where
         T: Send + 'static,
-        F: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StorageError>>
+        F: for<'c> FnOnce(&'c mut sql::Connection) -> BoxFuture<'c, Result<T, StorageError>>
             + Send
             + 'static,
     {
@@ -217,14 +228,12 @@ impl Storage {
         let fresh = crate::secret::random_bytes();
         self.write(move |db| {
             Box::pin(async move {
-                sqlx::query(
-                    "INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING",
-                )
-                .bind(name)
-                .bind(fresh.as_slice())
-                .execute(&mut *db)
-                .await?;
-                let value: Vec<u8> = sqlx::query_scalar("SELECT value FROM secrets WHERE name = ?")
+                query("INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING")
+                    .bind(name)
+                    .bind(fresh.as_slice())
+                    .execute(&mut *db)
+                    .await?;
+                let value: Vec<u8> = query_scalar("SELECT value FROM secrets WHERE name = ?")
                     .bind(name)
                     .fetch_one(&mut *db)
                     .await?;
@@ -240,6 +249,8 @@ impl Storage {
         // The last connection empties the log: it should be the one that writes.
         self.readers.close().await;
         self.writer.stop().await;
-        self.folder.release();
+        if let Some(folder) = &self.folder {
+            folder.release();
+        }
     }
 }

@@ -1,13 +1,11 @@
 //! All that a room needs of a table, in one go: every way to the database and
 //! back takes time, and there are many when a match ends and all go on.
 
-use futures_util::TryStreamExt as _;
-use sqlx::{Either, Executor as _, FromRow as _, Row as _, sqlite::SqliteRow};
-
 use super::{
     BroughtRow, SeatRow, Storage, StorageError, TableRow,
     careers::brought_sql,
-    heads::{HeadRow, Journal},
+    heads::{Journal, journal_sql},
+    sql::{FromRow as _, query},
     tables::seats_sql,
 };
 
@@ -47,44 +45,25 @@ const OPEN: &str = concat!(
     seats_sql!(),
     "; ",
     brought_sql!(),
-    "; SELECT tables.code, coalesce(n_entries, 0) AS n_entries, coalesce(hash, '-') AS hash, \
-     idx, move_id, line FROM tables LEFT JOIN heads ON heads.table_id = tables.id \
-     LEFT JOIN entries ON entries.table_id = tables.id WHERE tables.id = ? ORDER BY idx",
+    "; ",
+    journal_sql!(),
 );
 
 impl Storage {
     /// A table with all that is kept of it; `None` if there is none.
     pub(crate) async fn open_table(&self, id: i64) -> Result<Option<KeptTable>, StorageError> {
-        let mut db = self.readers.acquire().await?;
-        let query = sqlx::query(OPEN).bind(id).bind(id).bind(id).bind(id);
-        let mut answers = (&mut *db).fetch_many(query);
-        // The rows of one statement after the other; between them is its end.
-        let mut parts: [Vec<SqliteRow>; 4] = Default::default();
-        let mut n_ended = 0;
-        while let Some(answer) = answers.try_next().await? {
-            match answer {
-                Either::Left(_) => n_ended += 1,
-                Either::Right(row) => parts[n_ended].push(row),
-            }
-        }
-        let [table, seats, brought, entries] = parts;
-        let (Some(table), Some(head)) = (table.first(), entries.first()) else { return Ok(None) };
-        let head = HeadRow::from_row(head)?;
-        // A journal without entries is one row that has only the head.
-        let entry = |row: &SqliteRow| match row.try_get::<Option<i64>, _>("idx") {
-            Ok(None) => None,
-            Ok(Some(idx)) => Some((|| Ok((idx, row.try_get("move_id")?, row.try_get("line")?)))()),
-            Err(error) => Some(Err(error)),
+        let query = query(OPEN).bind(id).bind(id).bind(id).bind(id);
+        let [table, seats, brought, entries] = &query.parts(&self.readers).await?[..] else {
+            return Err(StorageError::Database("four statements have four answers".to_owned()));
         };
+        let journal = Journal::from_rows(&entries.rows)?;
+        let (Some(table), Some(journal)) = (table.rows.first(), journal) else { return Ok(None) };
         Ok(Some(KeptTable {
             row: TableRow::from_row(table)?,
             beside: BesideRow::from_row(table)?,
-            seats: seats.iter().map(SeatRow::from_row).collect::<Result<_, _>>()?,
-            brought: brought.iter().map(BroughtRow::from_row).collect::<Result<_, _>>()?,
-            journal: Journal {
-                entries: entries.iter().filter_map(entry).collect::<Result<_, _>>()?,
-                head,
-            },
+            seats: seats.rows.iter().map(SeatRow::from_row).collect::<Result<_, _>>()?,
+            brought: brought.rows.iter().map(BroughtRow::from_row).collect::<Result<_, _>>()?,
+            journal,
         }))
     }
 }

@@ -1,6 +1,6 @@
 //! What a match of a campaign that goes on keeps to itself.
 
-use super::{Storage, StorageError};
+use super::{Storage, StorageError, sql::query_scalar};
 
 impl Storage {
     /// Whether the match has left secrets to a campaign that goes on: seed and
@@ -11,7 +11,7 @@ impl Storage {
         table_id: i64,
         given_up: i64,
     ) -> Result<bool, StorageError> {
-        let is_sealed = sqlx::query_scalar(
+        let is_sealed = query_scalar(
             "WITH RECURSIVE legs AS ( \
                SELECT id, stage, leaves_secrets, sequel_code, finished_at FROM tables \
                WHERE id = ?1 AND leaves_secrets = 1 \

@@ -1,7 +1,11 @@
 //! What brings a seat back to its owner: the hash of a secret for each guest at
 //! a table.
 
-use super::{Storage, StorageError, guests::must_be_here};
+use super::{
+    Storage, StorageError,
+    guests::must_be_here,
+    sql::{query, query_scalar},
+};
 
 impl Storage {
     /// A new key for the seat of a guest, in place of the one before.
@@ -15,9 +19,10 @@ impl Storage {
         self.write(move |db| {
             Box::pin(async move {
                 must_be_here(guest_id, db).await?;
-                sqlx::query(
-                    "INSERT OR REPLACE INTO seat_keys (table_id, guest_id, hash, created_at) \
-                     VALUES (?, ?, ?, ?)",
+                query(
+                    "INSERT INTO seat_keys (table_id, guest_id, hash, created_at) \
+                     VALUES (?, ?, ?, ?) ON CONFLICT (table_id, guest_id) DO UPDATE SET \
+                     hash = excluded.hash, created_at = excluded.created_at",
                 )
                 .bind(table_id)
                 .bind(guest_id)
@@ -39,7 +44,7 @@ impl Storage {
     ) -> Result<(), StorageError> {
         self.write(move |db| {
             Box::pin(async move {
-                sqlx::query("DELETE FROM seat_keys WHERE table_id = ? AND guest_id = ?")
+                query("DELETE FROM seat_keys WHERE table_id = ? AND guest_id = ?")
                     .bind(table_id)
                     .bind(guest_id)
                     .execute(db)
@@ -57,7 +62,7 @@ impl Storage {
         hash: [u8; 32],
     ) -> Result<Option<i64>, StorageError> {
         let sql = "SELECT guest_id FROM seat_keys WHERE table_id = ? AND hash = ?";
-        let found = sqlx::query_scalar(sql)
+        let found = query_scalar(sql)
             .bind(table_id)
             .bind(hash.as_slice())
             .fetch_optional(&self.readers)
@@ -76,7 +81,7 @@ impl Storage {
         self.write(move |db| {
             Box::pin(async move {
                 must_be_here(to, db).await?;
-                sqlx::query("DELETE FROM seat_keys WHERE table_id = ? AND guest_id = ?")
+                query("DELETE FROM seat_keys WHERE table_id = ? AND guest_id = ?")
                     .bind(table_id)
                     .bind(to)
                     .execute(&mut *db)
@@ -85,7 +90,7 @@ impl Storage {
                     "UPDATE seat_keys SET guest_id = ? WHERE table_id = ? AND guest_id = ?",
                     "UPDATE tables SET host_id = ? WHERE id = ? AND host_id = ?",
                 ] {
-                    sqlx::query(sql).bind(to).bind(table_id).bind(from).execute(&mut *db).await?;
+                    query(sql).bind(to).bind(table_id).bind(from).execute(&mut *db).await?;
                 }
                 Ok(())
             })

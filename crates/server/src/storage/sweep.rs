@@ -1,6 +1,9 @@
 //! Sweeping of what nobody will come back to.
 
-use super::{Storage, StorageError};
+use super::{
+    Storage, StorageError,
+    sql::{query, query_scalar},
+};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
@@ -43,7 +46,7 @@ impl Storage {
     ) -> Result<Vec<i64>, StorageError> {
         let sql = "SELECT id FROM tables WHERE id > ? AND stage = 'finished' AND finished_at < ? \
                    ORDER BY id LIMIT ?";
-        let query = sqlx::query_scalar(sql).bind(last_id).bind(before).bind(PAGE);
+        let query = query_scalar(sql).bind(last_id).bind(before).bind(PAGE);
         Ok(query.fetch_all(&self.readers).await?)
     }
 
@@ -57,7 +60,7 @@ impl Storage {
             Box::pin(async move {
                 let sql = "DELETE FROM tables \
                            WHERE id = ? AND stage = 'finished' AND finished_at < ?";
-                let deleted = sqlx::query(sql).bind(table_id).bind(before).execute(db).await?;
+                let deleted = query(sql).bind(table_id).bind(before).execute(db).await?;
                 Ok(deleted.rows_affected())
             })
         })
@@ -81,16 +84,17 @@ impl Storage {
         let in_use = serde_json::to_string(in_use).expect("numbers are plain data");
         self.write(move |db| {
             Box::pin(async move {
-                let swept = sqlx::query(
-                    "DELETE FROM tables WHERE id NOT IN (SELECT value FROM json_each(?)) AND \
-                     (stage = 'lobby' AND touched_at < ? OR stage = 'playing' AND touched_at < ?)",
-                )
+                let swept = query(with_numbers!(
+                    "DELETE FROM tables WHERE id NOT IN ",
+                    " AND (stage = 'lobby' AND touched_at < ? \
+                         OR stage = 'playing' AND touched_at < ?)"
+                ))
                 .bind(in_use)
                 .bind(now - rules.lobby_ms)
                 .bind(now - rules.playing_ms)
                 .execute(&mut *db)
                 .await?;
-                sqlx::query(
+                query(
                     "DELETE FROM guests WHERE seen_at < ? \
                      AND NOT EXISTS (SELECT 1 FROM seats WHERE guest_id = guests.id) \
                      AND NOT EXISTS (SELECT 1 FROM tables WHERE host_id = guests.id)",
@@ -98,7 +102,7 @@ impl Storage {
                 .bind(now - rules.guest_ms)
                 .execute(&mut *db)
                 .await?;
-                sqlx::query("DELETE FROM tokens WHERE seen_at < ?")
+                query("DELETE FROM tokens WHERE seen_at < ?")
                     .bind(now - rules.token_ms)
                     .execute(&mut *db)
                     .await?;

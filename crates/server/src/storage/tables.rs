@@ -1,10 +1,10 @@
 //! Tables and seats.
 
-use sqlx::SqliteConnection;
-
 use super::{
-    BroughtRow, Head, NewDocument, Storage, StorageError, careers::store_brought,
+    BroughtRow, Head, NewDocument, Storage, StorageError,
+    careers::store_brought,
     guests::must_all_be_here,
+    sql::{Connection, Sql, query, query_as, query_scalar},
 };
 
 /// A table as it is kept. Without `Debug`: it holds the seed.
@@ -119,10 +119,10 @@ macro_rules! note_held_sql {
 
 impl NewTable {
     /// Stores the table; the answer is its id.
-    pub(crate) async fn store(&self, db: &mut SqliteConnection) -> Result<i64, StorageError> {
+    pub(crate) async fn store(&self, db: &mut Connection) -> Result<i64, StorageError> {
         let guests = self.seats.iter().filter_map(|seat| seat.guest_id);
         must_all_be_here(guests.chain([self.host_id]), db).await?;
-        let id: i64 = sqlx::query_scalar(
+        let id: i64 = query_scalar(
             "INSERT INTO tables (code, game, rules_version, setup, seed, forked, stage, listed, \
              practice, host_id, challenge_id, created_at, started_at, touched_at, encoding, \
              legacy) \
@@ -153,7 +153,7 @@ impl NewTable {
         let head = self.lines.iter().fold(first, |head, line| head.then(None, line));
         head.store(id, db).await?;
         for (idx, line) in (0_i64..).zip(&self.lines) {
-            sqlx::query("INSERT INTO entries (table_id, idx, line) VALUES (?, ?, ?)")
+            query("INSERT INTO entries (table_id, idx, line) VALUES (?, ?, ?)")
                 .bind(id)
                 .bind(idx)
                 .bind(line)
@@ -164,21 +164,36 @@ impl NewTable {
     }
 }
 
+/// Seats in place of those before; `$rows` takes the table and the seats as JSON.
+macro_rules! store_seats_sql {
+    ($rows:literal) => {
+        concat!(
+            "DELETE FROM seats WHERE table_id = ? AND seat >= ?; \
+             INSERT INTO seats (table_id, seat, guest_id, bot, name) ",
+            $rows,
+            " ON CONFLICT (table_id, seat) DO UPDATE SET \
+             guest_id = excluded.guest_id, bot = excluded.bot, name = excluded.name; ",
+            note_held_sql!()
+        )
+    };
+}
+
 /// One statement after the other in one go: every way to the database and back
 /// takes time from all tables.
-const STORE_SEATS: &str = concat!(
-    "DELETE FROM seats WHERE table_id = ? AND seat >= ?; \
-     INSERT INTO seats (table_id, seat, guest_id, bot, name) \
-     SELECT ?, key, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true \
-     ON CONFLICT (table_id, seat) DO UPDATE SET \
-     guest_id = excluded.guest_id, bot = excluded.bot, name = excluded.name; ",
-    note_held_sql!()
-);
+const STORE_SEATS: Sql = Sql {
+    sqlite: store_seats_sql!(
+        "SELECT ?, key, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true"
+    ),
+    postgres: store_seats_sql!(
+        "SELECT ?, key - 1, (value ->> 0)::bigint, value ->> 1, value ->> 2 \
+         FROM json_array_elements(?::json) WITH ORDINALITY AS rows (value, key)"
+    ),
+};
 
 async fn store_seats(
     table_id: i64,
     seats: &[SeatRow],
-    db: &mut SqliteConnection,
+    db: &mut Connection,
 ) -> Result<(), StorageError> {
     must_all_be_here(seats.iter().filter_map(|seat| seat.guest_id), db).await?;
     put_seats(table_id, seats, db).await?;
@@ -188,11 +203,11 @@ async fn store_seats(
 async fn put_seats(
     table_id: i64,
     seats: &[SeatRow],
-    db: &mut SqliteConnection,
+    db: &mut Connection,
 ) -> Result<(), sqlx::Error> {
     let rows: Vec<_> = seats.iter().map(|row| (row.guest_id, &row.bot, &row.name)).collect();
     let rows = serde_json::to_string(&rows).expect("seats are plain data");
-    sqlx::query(STORE_SEATS)
+    query(STORE_SEATS)
         .bind(table_id)
         .bind(seats.len() as i64)
         .bind(table_id)
@@ -204,15 +219,15 @@ async fn put_seats(
 }
 
 /// Remembers who has seen which seat of a running match.
-async fn note_held(table_id: i64, db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-    sqlx::query(note_held_sql!()).bind(table_id).execute(db).await?;
+async fn note_held(table_id: i64, db: &mut Connection) -> Result<(), sqlx::Error> {
+    query(note_held_sql!()).bind(table_id).execute(db).await?;
     Ok(())
 }
 
 impl Storage {
     /// Which game is played at a table.
     pub(crate) async fn game_of_table(&self, code: &str) -> Result<Option<String>, StorageError> {
-        let game = sqlx::query_scalar("SELECT game FROM tables WHERE code = ?")
+        let game = query_scalar("SELECT game FROM tables WHERE code = ?")
             .bind(code)
             .fetch_optional(&self.readers)
             .await?;
@@ -220,7 +235,7 @@ impl Storage {
     }
 
     pub(crate) async fn table_id(&self, code: &str) -> Result<Option<i64>, StorageError> {
-        let id = sqlx::query_scalar("SELECT id FROM tables WHERE code = ?")
+        let id = query_scalar("SELECT id FROM tables WHERE code = ?")
             .bind(code)
             .fetch_optional(&self.readers)
             .await?;
@@ -228,7 +243,7 @@ impl Storage {
     }
 
     pub(crate) async fn table(&self, id: i64) -> Result<Option<TableRow>, StorageError> {
-        let row = sqlx::query_as("SELECT * FROM tables WHERE id = ?")
+        let row = query_as("SELECT * FROM tables WHERE id = ?")
             .bind(id)
             .fetch_optional(&self.readers)
             .await?;
@@ -236,7 +251,7 @@ impl Storage {
     }
 
     pub(crate) async fn seats(&self, table_id: i64) -> Result<Vec<SeatRow>, StorageError> {
-        Ok(sqlx::query_as(seats_sql!()).bind(table_id).fetch_all(&self.readers).await?)
+        Ok(query_as(seats_sql!()).bind(table_id).fetch_all(&self.readers).await?)
     }
 
     /// The seat that the guest has had in the running match of a table.
@@ -245,7 +260,7 @@ impl Storage {
         table_id: i64,
         guest_id: i64,
     ) -> Result<Option<u8>, StorageError> {
-        let seat = sqlx::query_scalar("SELECT seat FROM held WHERE table_id = ? AND guest_id = ?")
+        let seat = query_scalar("SELECT seat FROM held WHERE table_id = ? AND guest_id = ?")
             .bind(table_id)
             .bind(guest_id)
             .fetch_optional(&self.readers)
@@ -257,7 +272,7 @@ impl Storage {
     pub(crate) async fn count_fork(&self, table_id: i64) -> Result<(), StorageError> {
         self.write(move |db| {
             Box::pin(async move {
-                sqlx::query("UPDATE tables SET n_forks = n_forks + 1 WHERE id = ?")
+                query("UPDATE tables SET n_forks = n_forks + 1 WHERE id = ?")
                     .bind(table_id)
                     .execute(db)
                     .await?;
@@ -269,7 +284,7 @@ impl Storage {
 
     /// The newest listed tables that are not finished.
     pub(crate) async fn listed_tables(&self) -> Result<Vec<TableRow>, StorageError> {
-        let rows = sqlx::query_as(
+        let rows = query_as(
             "SELECT * FROM tables WHERE listed = 1 AND stage <> 'finished' AND closed_at IS NULL \
              ORDER BY touched_at DESC LIMIT 100",
         )
@@ -280,7 +295,7 @@ impl Storage {
 
     /// The newest tables at which the guest sits or is host.
     pub(crate) async fn tables_of(&self, guest_id: i64) -> Result<Vec<TableRow>, StorageError> {
-        let rows = sqlx::query_as(
+        let rows = query_as(
             "SELECT * FROM tables WHERE host_id = ?1 AND stage = 'lobby' \
              OR id IN (SELECT table_id FROM seats WHERE guest_id = ?1) \
              ORDER BY touched_at DESC LIMIT 200",
@@ -294,26 +309,25 @@ impl Storage {
     /// How many tables of the guest are kept, and how long their journals are
     /// together.
     pub(crate) async fn kept_by(&self, guest_id: i64) -> Result<(i64, i64), StorageError> {
-        let sql = "SELECT count(*), coalesce(sum(n_bytes), 0) \
+        let sql = "SELECT count(*), CAST(coalesce(sum(n_bytes), 0) AS bigint) \
                    FROM tables JOIN heads ON table_id = id WHERE host_id = ?";
-        Ok(sqlx::query_as(sql).bind(guest_id).fetch_one(&self.readers).await?)
+        Ok(query_as(sql).bind(guest_id).fetch_one(&self.readers).await?)
     }
 
     /// The tables at which the guest sits or is host.
     pub(crate) async fn table_ids_of(&self, guest_id: i64) -> Result<Vec<i64>, StorageError> {
         let sql = "SELECT id FROM tables WHERE host_id = ?1 \
                    UNION SELECT table_id FROM seats WHERE guest_id = ?1";
-        Ok(sqlx::query_scalar(sql).bind(guest_id).fetch_all(&self.readers).await?)
+        Ok(query_scalar(sql).bind(guest_id).fetch_all(&self.readers).await?)
     }
 
     /// How many tables of the guest are not finished.
     pub(crate) async fn n_open_tables(&self, guest_id: i64) -> Result<i64, StorageError> {
-        let n = sqlx::query_scalar(
-            "SELECT count(*) FROM tables WHERE host_id = ? AND stage <> 'finished'",
-        )
-        .bind(guest_id)
-        .fetch_one(&self.readers)
-        .await?;
+        let n =
+            query_scalar("SELECT count(*) FROM tables WHERE host_id = ? AND stage <> 'finished'")
+                .bind(guest_id)
+                .fetch_one(&self.readers)
+                .await?;
         Ok(n)
     }
 
@@ -331,7 +345,7 @@ impl Storage {
         self.write(move |db| {
             Box::pin(async move {
                 let begun: Option<String> =
-                    sqlx::query_scalar("SELECT sequel_code FROM tables WHERE id = ?")
+                    query_scalar("SELECT sequel_code FROM tables WHERE id = ?")
                         .bind(of_id)
                         .fetch_one(&mut *db)
                         .await?;
@@ -339,7 +353,7 @@ impl Storage {
                     return Ok((code, false));
                 }
                 new.store(&mut *db).await?;
-                sqlx::query("UPDATE tables SET sequel_code = ? WHERE id = ?")
+                query("UPDATE tables SET sequel_code = ? WHERE id = ?")
                     .bind(&new.code)
                     .bind(of_id)
                     .execute(db)
@@ -374,7 +388,7 @@ impl Storage {
     ) -> Result<(), StorageError> {
         self.write(move |db| {
             Box::pin(async move {
-                sqlx::query(
+                query(
                     "UPDATE tables SET setup = ?, legacy = ?, listed = ?, practice = ?, \
                      touched_at = ? WHERE id = ?",
                 )
@@ -410,7 +424,7 @@ impl Storage {
                         return Err(sqlx::Error::RowNotFound.into());
                     }
                 }
-                sqlx::query(
+                query(
                     "UPDATE tables SET stage = 'playing', rules_version = ?1, setup = ?2, \
                      started_at = ?3, touched_at = ?3, encoding = ?5 WHERE id = ?4",
                 )
@@ -433,8 +447,8 @@ impl Storage {
     }
 }
 
-async fn touch(table_id: i64, now: i64, db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-    sqlx::query("UPDATE tables SET touched_at = ? WHERE id = ?")
+async fn touch(table_id: i64, now: i64, db: &mut Connection) -> Result<(), sqlx::Error> {
+    query("UPDATE tables SET touched_at = ? WHERE id = ?")
         .bind(now)
         .bind(table_id)
         .execute(db)

@@ -1,6 +1,9 @@
 //! What was told of finished matches.
 
-use super::{Storage, StorageError};
+use super::{
+    Storage, StorageError,
+    sql::{query, query_scalar},
+};
 
 /// So many tables are looked up at once.
 const PAGE: i64 = 100;
@@ -9,7 +12,7 @@ impl Storage {
     /// What was told of a match, if it is kept.
     pub(crate) async fn telling(&self, table_id: i64) -> Result<Option<Vec<u8>>, StorageError> {
         let body: Option<Option<Vec<u8>>> =
-            sqlx::query_scalar("SELECT body FROM tellings WHERE table_id = ?")
+            query_scalar("SELECT body FROM tellings WHERE table_id = ?")
                 .bind(table_id)
                 .fetch_optional(&self.readers)
                 .await?;
@@ -25,9 +28,10 @@ impl Storage {
     ) -> Result<(), StorageError> {
         self.write(move |db| {
             Box::pin(async move {
-                sqlx::query(
-                    "INSERT OR REPLACE INTO tellings (table_id, body) \
-                     SELECT id, ?2 FROM tables WHERE id = ?1",
+                query(
+                    "INSERT INTO tellings (table_id, body) \
+                     SELECT id, ?2 FROM tables WHERE id = ?1 \
+                     ON CONFLICT (table_id) DO UPDATE SET body = excluded.body",
                 )
                 .bind(table_id)
                 .bind(body)
@@ -47,7 +51,7 @@ impl Storage {
         rules_version: u32,
         after_id: i64,
     ) -> Result<Vec<i64>, StorageError> {
-        let ids = sqlx::query_scalar(
+        let ids = query_scalar(
             "SELECT id FROM tables WHERE id > ? AND stage = 'finished' AND game = ? \
              AND rules_version = ? \
              AND NOT EXISTS (SELECT 1 FROM tellings WHERE table_id = tables.id) \

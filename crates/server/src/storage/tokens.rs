@@ -1,8 +1,10 @@
 //! What guests are known by: the hash of a token for each browser.
 
-use sqlx::SqliteConnection;
-
-use super::{Storage, StorageError, guests::must_be_here};
+use super::{
+    Storage, StorageError,
+    guests::must_be_here,
+    sql::{Connection, query, query_as, query_scalar},
+};
 
 /// A guest, found by a token.
 #[derive(Clone, Debug)]
@@ -24,9 +26,9 @@ pub(super) async fn insert_token(
     guest_id: i64,
     hash: [u8; 32],
     now: i64,
-    db: &mut SqliteConnection,
+    db: &mut Connection,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("INSERT INTO tokens (hash, guest_id, created_at, seen_at) VALUES (?1, ?2, ?3, ?3)")
+    query("INSERT INTO tokens (hash, guest_id, created_at, seen_at) VALUES (?1, ?2, ?3, ?3)")
         .bind(hash.as_slice())
         .bind(guest_id)
         .bind(now)
@@ -42,7 +44,7 @@ impl Storage {
         hash: [u8; 32],
         oldest: i64,
     ) -> Result<Option<GuestRow>, StorageError> {
-        let row = sqlx::query_as(
+        let row = query_as(
             "SELECT guests.id, guests.name, tokens.seen_at, guests.banned_at FROM tokens \
              JOIN guests ON guests.id = tokens.guest_id \
              WHERE tokens.hash = ? AND tokens.seen_at >= ?",
@@ -56,7 +58,7 @@ impl Storage {
 
     /// The name of a guest.
     pub(crate) async fn guest_name(&self, guest_id: i64) -> Result<Option<String>, StorageError> {
-        let name = sqlx::query_scalar("SELECT name FROM guests WHERE id = ?")
+        let name = query_scalar("SELECT name FROM guests WHERE id = ?")
             .bind(guest_id)
             .fetch_optional(&self.readers)
             .await?;
@@ -72,12 +74,12 @@ impl Storage {
     ) -> Result<(), StorageError> {
         self.write(move |db| {
             Box::pin(async move {
-                sqlx::query("UPDATE tokens SET seen_at = ? WHERE hash = ?")
+                query("UPDATE tokens SET seen_at = ? WHERE hash = ?")
                     .bind(now)
                     .bind(hash.as_slice())
                     .execute(&mut *db)
                     .await?;
-                sqlx::query("UPDATE guests SET seen_at = ? WHERE id = ?")
+                query("UPDATE guests SET seen_at = ? WHERE id = ?")
                     .bind(now)
                     .bind(guest_id)
                     .execute(db)
@@ -99,7 +101,7 @@ impl Storage {
             Box::pin(async move {
                 must_be_here(guest_id, db).await?;
                 insert_token(guest_id, hash, now, db).await?;
-                sqlx::query(
+                query(
                     "DELETE FROM tokens WHERE guest_id = ?1 AND hash NOT IN (SELECT hash \
                      FROM tokens WHERE guest_id = ?1 ORDER BY seen_at DESC, hash = ?2 DESC LIMIT ?3)",
                 )
@@ -124,7 +126,7 @@ impl Storage {
         self.write(move |db| {
             Box::pin(async move {
                 must_be_here(guest_id, db).await?;
-                sqlx::query("DELETE FROM tokens WHERE guest_id = ?")
+                query("DELETE FROM tokens WHERE guest_id = ?")
                     .bind(guest_id)
                     .execute(&mut *db)
                     .await?;

@@ -5,17 +5,20 @@
 
 use std::{
     sync::{Arc, atomic::Ordering::Relaxed},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use futures_util::future::BoxFuture;
-use sqlx::{Connection as _, SqliteConnection};
-use tokio::sync::{mpsc, oneshot};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::Instant,
+};
 
 use super::{
     StorageError,
     batch::{Batch, NewEntries},
-    witness::Witness,
+    engine::Engine,
+    sql::Connection,
 };
 use crate::metrics::Metrics;
 
@@ -47,10 +50,7 @@ enum Job {
 
 /// Something to do in a transaction, and somebody who waits for it.
 pub(super) trait Work: Send {
-    fn run<'c>(
-        &'c mut self,
-        db: &'c mut SqliteConnection,
-    ) -> BoxFuture<'c, Result<(), StorageError>>;
+    fn run<'c>(&'c mut self, db: &'c mut Connection) -> BoxFuture<'c, Result<(), StorageError>>;
     fn done(self: Box<Self>, result: Result<(), StorageError>);
 }
 
@@ -63,12 +63,9 @@ struct Task<F, T> {
 impl<F, T> Work for Task<F, T>
 where
     T: Send,
-    F: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StorageError>> + Send,
+    F: for<'c> FnOnce(&'c mut Connection) -> BoxFuture<'c, Result<T, StorageError>> + Send,
 {
-    fn run<'c>(
-        &'c mut self,
-        db: &'c mut SqliteConnection,
-    ) -> BoxFuture<'c, Result<(), StorageError>> {
+    fn run<'c>(&'c mut self, db: &'c mut Connection) -> BoxFuture<'c, Result<(), StorageError>> {
         Box::pin(async move {
             let work = self.work.take().expect("work is done once");
             self.value = Some(work(db).await?);
@@ -86,13 +83,9 @@ where
 
 impl Writer {
     /// Starts the task that owns the writing connection.
-    pub(super) fn start(
-        connection: SqliteConnection,
-        witness: Witness,
-        metrics: Arc<Metrics>,
-    ) -> Self {
+    pub(super) fn start(engine: Box<dyn Engine>, metrics: Arc<Metrics>) -> Self {
         let (jobs, queue) = mpsc::channel(QUEUE_MAX);
-        tokio::spawn(run(connection, witness, queue, metrics));
+        tokio::spawn(run(engine, queue, metrics));
         Self { jobs }
     }
 
@@ -104,7 +97,7 @@ impl Writer {
     pub(crate) async fn work<T, F>(&self, work: F) -> Result<T, StorageError>
     where
         T: Send + 'static,
-        F: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StorageError>>
+        F: for<'c> FnOnce(&'c mut Connection) -> BoxFuture<'c, Result<T, StorageError>>
             + Send
             + 'static,
     {
@@ -138,12 +131,7 @@ impl Writer {
     }
 }
 
-async fn run(
-    mut db: SqliteConnection,
-    mut witness: Witness,
-    mut queue: mpsc::Receiver<Job>,
-    metrics: Arc<Metrics>,
-) {
+async fn run(mut engine: Box<dyn Engine>, mut queue: mpsc::Receiver<Job>, metrics: Arc<Metrics>) {
     let mut jobs = Vec::new();
     let mut is_busy = false;
     while queue.recv_many(&mut jobs, BATCH_MAX).await > 0 {
@@ -169,7 +157,7 @@ async fn run(
         }
         if !batch.is_empty() {
             let began = Instant::now();
-            match batch.commit(&mut db, &mut witness).await {
+            match batch.commit(&mut *engine).await {
                 Ok(n_entries) => metrics.committed(n_entries, began.elapsed()),
                 Err(error) => {
                     Metrics::count(&metrics.storage_errors_total);
@@ -180,26 +168,14 @@ async fn run(
             batch.answer();
         }
         if !checkpoints.is_empty() {
-            let result = empty_log(&mut db).await;
+            let result = engine.empty_log().await;
             checkpoints.into_iter().for_each(|done| drop(done.send(result.clone())));
         }
         if let Some(done) = stop {
             queue.close();
-            if super::marks::set_open(false, &mut db).await.is_ok() && db.close().await.is_ok() {
-                witness.end();
-            }
+            engine.close().await;
             let _ = done.send(());
             return;
         }
-    }
-}
-
-/// Empties the write-ahead log, as soon as nobody reads from it.
-async fn empty_log(db: &mut SqliteConnection) -> Result<(), StorageError> {
-    let (is_busy, _, _): (i64, i64, i64) =
-        sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(db).await?;
-    match is_busy {
-        0 => Ok(()),
-        _ => Err(StorageError::Database("somebody still reads from the log".to_owned())),
     }
 }

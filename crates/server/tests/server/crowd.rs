@@ -3,9 +3,9 @@
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
-use protocol::{ByeReason, Hello, RefusedCode, ToClient, ToServer, Watch};
+use protocol::{Ask, ByeReason, Hello, RefusedCode, SeatAct, ToClient, ToServer, Watch};
 use server::Asset;
-use server_testing::{Client, House, duel, two_at_a_duel};
+use server_testing::{Client, House, duel, raw, two_at_a_duel};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::{TcpSocket, TcpStream},
@@ -49,6 +49,23 @@ fn frame(message: &ToServer) -> Vec<u8> {
 
 fn watch(code: &str) -> ToServer {
     ToServer::Watch(Watch { code: code.to_owned(), seen: None, chat_seen: None })
+}
+
+/// Who was refused a table and asks something there all the same hears why.
+#[tokio::test]
+async fn who_is_not_let_in_gets_an_answer() {
+    let house = House::with(|config| config.limits.onlookers_per_table = 1).await;
+    let (_ada, _bob, code) = two_at_a_duel(&house, 3).await;
+    let mut eve = house.guest("Eve").await;
+    eve.watch(&code, None).await;
+    eve.played().await;
+    let mut cleo = house.guest("Cleo").await;
+    cleo.watch(&code, None).await;
+    assert_eq!(cleo.refused().await.code, RefusedCode::Limit);
+    let id = cleo.submit(SeatAct::Move(raw("\"step\""))).await;
+    let refused = cleo.refused().await;
+    assert_eq!((refused.code, refused.id), (RefusedCode::NoTable, Some(id)));
+    cleo.expect_refusal(&Ask::Chat { text: "hello".to_owned() }, RefusedCode::NoTable).await;
 }
 
 #[tokio::test]

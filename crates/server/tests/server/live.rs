@@ -4,7 +4,7 @@
 use std::{
     sync::{
         Arc, LazyLock, Mutex,
-        atomic::{AtomicU32, Ordering::SeqCst},
+        atomic::{AtomicI64, AtomicU32, Ordering::SeqCst},
         mpsc,
     },
     time::{Duration, Instant},
@@ -15,8 +15,9 @@ use protocol::{
     ToClient, ToServer, UndoRight,
     http::{CreateTable, LogPage},
 };
+use server::Clock;
 use server_testing::{
-    Client, House, Played, raw,
+    Client, House, NOON, Played, raw,
     sprint::{self, Move, Sprint},
 };
 use shelf::{Answer, Asked, Bot, Draws, NamedBot, Shelf};
@@ -56,6 +57,28 @@ pub(crate) async fn two(house: &House, setup: &sprint::Setup) -> (Client, Client
     ada.played().await;
     bob.played().await;
     (ada, bob, code)
+}
+
+/// Somebody sets the wall clock, back or forward: matches do not notice.
+#[tokio::test]
+async fn the_time_of_a_match_goes_on_when_the_wall_clock_is_set() {
+    let (wall, steady) = (Arc::new(AtomicI64::new(NOON)), Arc::new(AtomicI64::new(0)));
+    let house = House::with(|config| {
+        let (wall, steady) = (wall.clone(), steady.clone());
+        config.clock = Clock::new(move || wall.load(SeqCst), move || steady.load(SeqCst));
+    })
+    .await;
+    let (mut ada, mut bob, _) = two(&house, &setup(2, 60_000, None)).await;
+    for (set_by, now) in [(-3_600_000, 10_000), (7_200_000, 20_000)] {
+        wall.fetch_add(set_by, SeqCst);
+        steady.store(now, SeqCst);
+        assert_eq!(ada.play("\"step\"").await.position.now, now as u64);
+    }
+    wall.fetch_add(-3_600_000, SeqCst);
+    steady.store(60_000, SeqCst);
+    // Whatever is asked of the table now comes after the end.
+    bob.submit(SeatAct::Move(raw("\"step\""))).await;
+    ada.table(|info| info.stage == Stage::Finished).await;
 }
 
 #[tokio::test]

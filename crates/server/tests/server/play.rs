@@ -199,7 +199,7 @@ async fn the_clock_wakes_the_game() {
 
 #[tokio::test]
 async fn the_clock_wakes_the_game_by_itself() {
-    let house = House::with(|config| config.clock = server::wall_clock()).await;
+    let house = House::with(|config| config.clock = server::machine_clock()).await;
     let mut ada = house.guest("Ada").await;
     let mut create = duel(1, 1);
     (create.setup, create.start) = (Some(duel_setup(1, 1, Some(20))), true);

@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 
 use galaxy_trucker::GalaxyTrucker;
 use load::{LivePlan, run_live};
-use server::{Limits, wall_clock};
+use server::{Limits, machine_clock};
 use server_testing::House;
 use shelf::Shelf;
 
@@ -14,7 +14,7 @@ async fn virtual_builders_build() {
     let house = House::with(|config| {
         config.shelf = Arc::new(Shelf::empty().with::<GalaxyTrucker>(&[]));
         config.limits = Limits::lifted();
-        config.clock = wall_clock();
+        config.clock = machine_clock();
     })
     .await;
     let plan = LivePlan {

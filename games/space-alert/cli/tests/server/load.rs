@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use load::{LivePlan, run_live};
-use server::{Limits, wall_clock};
+use server::{Limits, machine_clock};
 use server_testing::House;
 use shelf::Shelf;
 use space_alert::live::SpaceAlert;
@@ -13,7 +13,7 @@ async fn virtual_crews_fly() {
     let house = House::with(|config| {
         config.shelf = Arc::new(Shelf::empty().with::<SpaceAlert>(&[]));
         config.limits = Limits::lifted();
-        config.clock = wall_clock();
+        config.clock = machine_clock();
     })
     .await;
     let plan = LivePlan {

@@ -16,9 +16,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{
+use crate::storage::{
     folder,
     heads::{Head, HeadHash},
+    marks::Incarnation,
 };
 
 /// The file in the data folder.
@@ -28,9 +29,6 @@ const MAGIC: &[u8; 16] = b"wardroom heads 1";
 const RECORD_BYTES: usize = 32;
 /// When the file has so many more records than tables, it is written again.
 const SPARE_RECORDS: usize = 100_000;
-
-/// Which copy of the database it is.
-pub(super) type Incarnation = [u8; 16];
 
 /// What was acknowledged of a journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

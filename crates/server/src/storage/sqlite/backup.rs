@@ -6,13 +6,17 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use sqlx::{ConnectOptions as _, Connection as _};
+use sqlx::ConnectOptions as _;
 
 use super::{
-    Checked, DATABASE, FolderError, StorageError,
     check::{self, check},
-    folder::{self, Folder},
-    marks, options,
+    options,
+};
+use crate::storage::{
+    Checked, FolderError, StorageError,
+    folder::{self, DATABASE, Folder},
+    marks,
+    sql::{Connection, query},
 };
 
 /// A copy that was made or brought back.
@@ -73,11 +77,11 @@ async fn copy(data_dir: &Path, part: &Path) -> Result<Backup, StorageError> {
     let text = part.to_str().ok_or_else(|| {
         cannot("write", part)(io::Error::other("the name of the file is not Unicode"))
     })?;
-    let copied = sqlx::query("VACUUM INTO ?").bind(text).execute(&mut db).await;
+    let copied = query("VACUUM INTO ?").bind(text).execute(&mut db).await;
     let _ = db.close().await;
     copied.map_err(unreadable)?;
-    let mut db = options(part).connect().await?;
-    if marks::are_there(&mut db).await? {
+    let mut db = Connection::Sqlite(options(part).connect().await?);
+    if check::has_marks(&mut db).await? {
         // It is complete by itself, and not the one it was copied from.
         marks::set_open(false, &mut db).await?;
         marks::begin_incarnation(&mut db).await?;
@@ -130,12 +134,16 @@ pub async fn restore(file: &Path, data_dir: &Path) -> Result<Backup, StorageErro
 mod tests {
     use std::sync::Arc;
 
-    use sqlx::{ConnectOptions as _, Connection as _, migrate::Migrator};
+    use sqlx::ConnectOptions as _;
 
     use super::{DATABASE, backup, options, restore};
     use crate::{
         metrics::Metrics,
-        storage::{Storage, migrations::first_migrations},
+        storage::{
+            Place, Storage, open,
+            sql::{Connection, query},
+            sqlite::migrations::first_migrations,
+        },
     };
 
     /// Before an upgrade: the new program backs up what the old one left.
@@ -144,19 +152,22 @@ mod tests {
         let dir = std::env::temp_dir().join(format!("wardroom-backup-{}", std::process::id()));
         std::fs::create_dir_all(&dir).unwrap();
         let file = options(&dir.join(DATABASE)).create_if_missing(true);
-        let mut db = file.connect().await.unwrap();
-        Migrator::new(first_migrations(8)).await.unwrap().run(&mut db).await.unwrap();
+        let mut db = Connection::Sqlite(file.connect().await.unwrap());
+        first_migrations(8).run(&mut db).await.unwrap();
         let sql = "INSERT INTO tables (code, game, rules_version, setup, seed, stage, listed, \
                    practice, created_at, touched_at) \
                    VALUES ('t', 'duel', 1, '{}', x'00', 'playing', 0, 0, 1, 1); \
                    INSERT INTO entries (table_id, idx, line) VALUES (1, 0, 'one')";
-        sqlx::query(sql).execute(&mut db).await.unwrap();
+        query(sql).execute(&mut db).await.unwrap();
         db.close().await.unwrap();
         let made = backup(&dir, &dir.join("copy.db")).await.unwrap();
         assert_eq!((made.checked.n_entries, &made.checked.problems), (1, &Vec::new()));
         let new = dir.join("new");
         restore(&dir.join("copy.db"), &new).await.unwrap();
-        let storage = Storage::open(&new, false, Arc::new(Metrics::default())).await.unwrap();
+        let storage = Storage::open_with(
+            open(&Place::Folder(new), false).await.unwrap(),
+            Arc::new(Metrics::default()),
+        );
         let journal = storage.journal(1).await.unwrap().unwrap();
         assert_eq!(journal.verify().unwrap().n_entries, 1);
         storage.close().await;

@@ -6,17 +6,19 @@ use std::{
     path::Path,
 };
 
-use sqlx::{
-    ConnectOptions as _, Connection as _, SqliteConnection, migrate::Migrator,
-    sqlite::SqliteConnectOptions,
-};
+use sqlx::{ConnectOptions as _, sqlite::SqliteConnectOptions};
 
 use super::{
-    DATABASE, FolderError, StorageError,
-    damage::{self, Missing},
-    heads, marks,
     migrations::MIGRATIONS,
-    witness::{self, Incarnation, Noted, Seen, Witness},
+    missing::{Missing, missing},
+    witness::{self, Noted, Seen, Witness},
+};
+use crate::storage::{
+    FolderError, StorageError, damage,
+    folder::DATABASE,
+    heads::read_journal,
+    marks::{self, Incarnation},
+    sql::{Connection, query, query_scalar},
 };
 
 /// Prepares the database in `data_dir`; the answer notes what comes from now
@@ -27,7 +29,7 @@ pub(super) async fn prepare(
     accept_loss: bool,
 ) -> Result<Witness, StorageError> {
     // Tables that are made again must not take with them what refers to them.
-    let mut db = options.clone().foreign_keys(false).connect().await?;
+    let mut db = Connection::Sqlite(options.clone().foreign_keys(false).connect().await?);
     migrate(&mut db).await?;
     let noted = read_witness(data_dir)?;
     let incarnation = marks::incarnation(&mut db).await?;
@@ -44,15 +46,14 @@ pub(super) async fn prepare(
         None => (marks::begin_incarnation(&mut db).await?, HashMap::new()),
     };
     mark_losses(&mut seen, &mut db).await?;
-    let last_id: i64 = sqlx::query_scalar("SELECT coalesce(max(table_id), 0) FROM heads")
-        .fetch_one(&mut db)
-        .await?;
+    let last_id: i64 =
+        query_scalar("SELECT coalesce(max(table_id), 0) FROM heads").fetch_one(&mut db).await?;
     let witness = begin_witness(data_dir, incarnation, seen, last_id)?;
     // Only now: a witness that still knows of them would miss them.
-    sqlx::query("DELETE FROM gone_tables").execute(&mut db).await?;
+    query("DELETE FROM gone_tables").execute(&mut db).await?;
     marks::set_open(true, &mut db).await?;
     // A copy of this file alone must say that it was in use.
-    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut db).await?;
+    query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut db).await?;
     db.close().await?;
     Ok(witness)
 }
@@ -76,29 +77,48 @@ fn begin_witness(
     begun.map_err(|error| witness_error(data_dir, error))
 }
 
-async fn migrate(db: &mut SqliteConnection) -> Result<(), StorageError> {
-    let migrator = Migrator::new(MIGRATIONS).await;
-    let failed = |error: sqlx::migrate::MigrateError| StorageError::Database(error.to_string());
-    migrator.map_err(failed)?.run(&mut *db).await.map_err(failed)?;
-    let astray = sqlx::query("PRAGMA foreign_key_check").fetch_optional(&mut *db).await?;
-    if astray.is_some() {
+async fn migrate(db: &mut Connection) -> Result<(), StorageError> {
+    MIGRATIONS.run(db).await?;
+    let astray = query("PRAGMA foreign_key_check").rows(&mut *db).await?;
+    if !astray.is_empty() {
         let text = "rows refer to others that are not there; run `wardroom check`";
         return Err(StorageError::Database(text.to_owned()));
     }
-    if heads::chain_old(db).await? > 0 {
+    if chain_old(db).await? > 0 {
         // What was deleted before deleted things were overwritten.
-        sqlx::query("VACUUM").execute(db).await?;
+        query("VACUUM").execute(db).await?;
     }
     Ok(())
+}
+
+/// Chains journals from before there were heads: what is there now is taken
+/// for what was stored.
+async fn chain_old(db: &mut Connection) -> Result<u64, sqlx::Error> {
+    let sql = "SELECT table_id FROM heads WHERE hash = ''";
+    let ids: Vec<i64> = query_scalar(sql).fetch_all(&mut *db).await?;
+    if ids.is_empty() {
+        return Ok(0);
+    }
+    query("BEGIN IMMEDIATE").execute(&mut *db).await?;
+    for table_id in &ids {
+        // One with a gap keeps no hash, and is found by whoever looks.
+        if let Some(journal) = read_journal(*table_id, &mut *db).await?
+            && let Ok(head) = journal.verify()
+        {
+            head.store(*table_id, db).await?;
+        }
+    }
+    query("COMMIT").execute(db).await?;
+    Ok(ids.len() as u64)
 }
 
 /// Marks tables that have less than was acknowledged; they are not counted on
 /// again.
 async fn mark_losses(
     seen: &mut HashMap<i64, Seen>,
-    db: &mut SqliteConnection,
+    db: &mut Connection,
 ) -> Result<(), StorageError> {
-    for (table_id, missing) in damage::missing(seen, db).await? {
+    for (table_id, missing) in missing(seen, db).await? {
         match &missing {
             Missing::Table => {
                 tracing::error!(table_id, "a table that was made is not in the database");
@@ -107,8 +127,7 @@ async fn mark_losses(
         }
         seen.remove(&table_id);
     }
-    let gone: Vec<i64> =
-        sqlx::query_scalar("SELECT table_id FROM gone_tables").fetch_all(db).await?;
+    let gone: Vec<i64> = query_scalar("SELECT table_id FROM gone_tables").fetch_all(db).await?;
     let gone: HashSet<i64> = gone.into_iter().collect();
     seen.retain(|table_id, _| !gone.contains(table_id));
     Ok(())
@@ -116,10 +135,13 @@ async fn mark_losses(
 
 #[cfg(test)]
 mod tests {
-    use sqlx::{ConnectOptions as _, migrate::Migrator, sqlite::SqliteConnectOptions};
+    use sqlx::{ConnectOptions as _, sqlite::SqliteConnectOptions};
 
     use super::migrate;
-    use crate::storage::migrations::first_migrations;
+    use crate::storage::{
+        sql::{Connection, query, query_scalar},
+        sqlite::migrations::first_migrations,
+    };
 
     /// A database of an earlier version, with something of everything.
     const OLD: &str = "\
@@ -137,12 +159,12 @@ mod tests {
 
     #[tokio::test]
     async fn an_old_database_keeps_everything_and_gives_no_number_twice() {
-        let mut db = SqliteConnectOptions::new().foreign_keys(false).connect().await.unwrap();
-        let before = Migrator::new(first_migrations(7)).await.unwrap();
-        before.run(&mut db).await.unwrap();
-        sqlx::query(OLD).execute(&mut db).await.unwrap();
+        let options = SqliteConnectOptions::new().foreign_keys(false);
+        let mut db = Connection::Sqlite(options.connect().await.unwrap());
+        first_migrations(7).run(&mut db).await.unwrap();
+        query(OLD).execute(&mut db).await.unwrap();
         migrate(&mut db).await.unwrap();
-        sqlx::query("PRAGMA foreign_keys = on").execute(&mut db).await.unwrap();
+        query("PRAGMA foreign_keys = on").execute(&mut db).await.unwrap();
         for (sql, expected) in [
             ("SELECT count(*) FROM guests", 2),
             ("SELECT count(*) FROM seats WHERE guest_id IN (1, 4)", 2),
@@ -154,7 +176,7 @@ mod tests {
             ("SELECT n_entries FROM heads WHERE table_id = 7 AND length(hash) = 32", 2),
             ("SELECT n_bytes FROM heads", 9),
         ] {
-            let found: i64 = sqlx::query_scalar(sql).fetch_one(&mut db).await.unwrap();
+            let found: i64 = query_scalar(sql).fetch_one(&mut db).await.unwrap();
             assert_eq!(found, expected, "{sql}");
         }
         // The last of each goes; its number is not given again.
@@ -168,7 +190,7 @@ mod tests {
             "INSERT INTO careers (code, game, guest_id, document, version, created_at, touched_at) \
              VALUES ('l', 'duel', 5, '{}', 1, 2, 2)",
         ] {
-            sqlx::query(sql).execute(&mut db).await.unwrap();
+            query(sql).execute(&mut db).await.unwrap();
         }
         for (sql, expected) in [
             ("SELECT id FROM guests", 5),
@@ -179,7 +201,7 @@ mod tests {
             ("SELECT count(*) FROM gone_careers", 1),
             ("SELECT count(*) FROM heads", 0),
         ] {
-            let found: i64 = sqlx::query_scalar(sql).fetch_one(&mut db).await.unwrap();
+            let found: i64 = query_scalar(sql).fetch_one(&mut db).await.unwrap();
             assert_eq!(found, expected, "{sql}");
         }
     }

@@ -1,0 +1,145 @@
+//! PostgreSQL: a server of its own keeps what there is.
+//!
+//! One server of ours uses a database at a time: it owns all tables ([`owners`]),
+//! and everything it writes carries the epoch of that. If the connection is cut
+//! while something is written, the tables are claimed again under a new epoch,
+//! which waits for whatever the old connection still does and refuses the rest;
+//! only then is looked whether it was stored.
+
+mod append;
+mod check;
+mod engine;
+mod migrations;
+mod owners;
+mod renewal;
+#[cfg(feature = "testing")]
+mod suite;
+mod url;
+
+use std::time::Duration;
+
+use sqlx::{
+    ConnectOptions as _,
+    postgres::{PgConnectOptions, PgPoolOptions},
+};
+
+pub use check::check;
+pub(super) use migrations::MIGRATIONS;
+#[cfg(feature = "testing")]
+pub use suite::{Cut, MARK, POSTGRES_TESTS, Places, PostgresTest};
+pub use url::{DatabaseUrl, DatabaseUrlError};
+
+use self::{
+    engine::PgEngine,
+    owners::{ALL_TABLES, Claim, LEASE, Node},
+    renewal::{Renewal, Standing},
+};
+use super::{
+    StorageError,
+    engine::Opened,
+    marks,
+    sql::{Connection, Readers, query_scalar},
+};
+
+/// How many connections read at the same time.
+const N_READERS: u32 = 4;
+/// A database that needs longer to answer a connection is not there.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// How often is looked whether another server is alive.
+const LOOK_EVERY: Duration = Duration::from_millis(250);
+
+/// How the connections are made that write.
+fn writing(url: &DatabaseUrl) -> PgConnectOptions {
+    url.options().application_name("wardroom").options([
+        // An answer means that it is on disk, whatever the database is set to.
+        ("synchronous_commit", "on"),
+        // One that stops in the middle must not be in the way of its successor.
+        ("idle_in_transaction_session_timeout", "10000"),
+    ])
+}
+
+/// Connects, or says soon that it is not possible.
+async fn connect(options: &PgConnectOptions) -> sqlx::Result<Connection> {
+    match tokio::time::timeout(PATIENCE, options.connect()).await {
+        Ok(connected) => Ok(Connection::Postgres(connected?)),
+        Err(_) => Err(sqlx::Error::PoolTimedOut),
+    }
+}
+
+/// Opens the database and takes it for this server alone.
+pub(super) async fn open(url: &DatabaseUrl) -> Result<Opened, StorageError> {
+    let cannot = |error: StorageError| match error {
+        StorageError::Database(error) => StorageError::Open { path: url.to_string(), error },
+        other => other,
+    };
+    try_open(url).await.map_err(cannot)
+}
+
+async fn try_open(url: &DatabaseUrl) -> Result<Opened, StorageError> {
+    let options = writing(url);
+    let mut db = connect(&options).await?;
+    must_be_utf8(&mut db).await?;
+    // A database of another version is not changed under the hands of its server.
+    let is_new: bool =
+        query_scalar("SELECT to_regclass('owners') IS NULL").fetch_one(&mut db).await?;
+    if is_new {
+        MIGRATIONS.run(&mut db).await?;
+    }
+    let node = Node::this();
+    let epoch = take(&node, &mut db).await?;
+    MIGRATIONS.run(&mut db).await?;
+    if marks::incarnation(&mut db).await?.is_none() {
+        marks::begin_incarnation(&mut db).await?;
+    }
+    let readers = PgPoolOptions::new()
+        .max_connections(N_READERS)
+        .min_connections(1)
+        .acquire_timeout(PATIENCE)
+        // Whoever reads tries again if the connection was cut.
+        .test_before_acquire(false)
+        .connect_with(
+            url.options()
+                .application_name("wardroom reads")
+                .options([("default_transaction_read_only", "on")]),
+        )
+        .await?;
+    let standing = Standing::default();
+    let renewal = Renewal::start(options.clone(), node.clone(), standing.clone());
+    Ok(Opened {
+        engine: Box::new(PgEngine::new(options, db, node, epoch, standing, renewal)),
+        readers: Readers::Postgres(readers),
+        folder: None,
+        log_file: None,
+    })
+}
+
+async fn must_be_utf8(db: &mut Connection) -> Result<(), StorageError> {
+    let encoding: String = query_scalar("SHOW server_encoding").fetch_one(db).await?;
+    match encoding.as_str() {
+        "UTF8" => Ok(()),
+        _ => Err(StorageError::Database(format!(
+            "its encoding is {encoding}; make it with ENCODING 'UTF8' TEMPLATE template0"
+        ))),
+    }
+}
+
+/// Claims all tables. The lease of a server that was killed still runs for a
+/// moment: it is waited for, unless it is renewed meanwhile.
+async fn take(node: &Node, db: &mut Connection) -> Result<i64, StorageError> {
+    let mut last_left_ms = i64::MAX;
+    loop {
+        let other = match node.claim(ALL_TABLES, db).await? {
+            Claim::Ours(epoch) => return Ok(epoch),
+            Claim::Theirs(other) => other,
+        };
+        if other.left_ms > last_left_ms {
+            return Err(StorageError::InUse(other.name));
+        }
+        if last_left_ms == i64::MAX {
+            let name = &other.name;
+            tracing::info!(name, wait = ?LEASE, "another server used the database; is it alive?");
+        }
+        last_left_ms = other.left_ms;
+        tokio::time::sleep(LOOK_EVERY).await;
+    }
+}

@@ -1,0 +1,88 @@
+//! What a seed plans for a run: how fast everything is, and how often it goes
+//! wrong.
+//!
+//! Each seed has faults of its own choice, and some have none of a kind: what is
+//! hidden by one fault shows without it.
+
+use std::time::Duration;
+
+use crate::draws::Draws;
+
+/// How a run goes.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    pub(crate) n_people: usize,
+    /// How long people act, in milliseconds; then all goes well until the end.
+    pub(crate) acts_ms: u64,
+    /// How long people look before they do something, at most.
+    pub(crate) pause_ms: u64,
+    /// How long a frame is under way, at most.
+    pub(crate) way_ms: u64,
+    /// How many frames are under way before whoever sends has to wait.
+    pub(crate) window: usize,
+    pub(crate) cuts: Chance,
+    /// Of the connections that are lost, those of which nobody is told.
+    pub(crate) silent_cuts: Chance,
+    pub(crate) stalls: Chance,
+    pub(crate) resends: Chance,
+    pub(crate) lost_requests: Chance,
+    pub(crate) deletions: Chance,
+    pub(crate) disk_ms: u64,
+    pub(crate) slow_disk: Chance,
+    pub(crate) failed_reads: Chance,
+    pub(crate) failed_writes: Chance,
+    pub(crate) unsure_writes: Chance,
+    pub(crate) deadly_writes: Chance,
+    /// When the power fails, besides.
+    pub(crate) crashes_ms: Vec<u64>,
+    pub(crate) n_crashes_max: usize,
+    /// When the wall clock is set, and by how much.
+    pub(crate) jumps: Vec<(u64, i64)>,
+    pub(crate) bot_delay: Duration,
+    pub(crate) idle_unload: Duration,
+}
+
+/// So many times in a thousand.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Chance(pub(crate) u64);
+
+/// None at all in half of the runs.
+fn chance(draws: &mut Draws, most: u64) -> Chance {
+    Chance(if draws.chance(500) { 0 } else { draws.between(1, most) })
+}
+
+impl Plan {
+    pub(crate) fn draw(draws: &mut Draws) -> Self {
+        let acts_ms = draws.between(20_000, 90_000);
+        let n_crashes = if draws.chance(400) { 0 } else { draws.between(1, 3) };
+        let n_jumps = if draws.chance(600) { 0 } else { draws.between(1, 3) };
+        let jump = |draws: &mut Draws| {
+            let ms = draws.between(1, 120_000) as i64;
+            (draws.below(acts_ms), if draws.chance(500) { ms } else { -ms })
+        };
+        Self {
+            n_people: draws.between(2, 5) as usize,
+            acts_ms,
+            pause_ms: draws.between(200, 4_000),
+            way_ms: if draws.chance(800) { draws.between(1, 150) } else { 2_500 },
+            window: draws.between(4, 64) as usize,
+            cuts: chance(draws, 60),
+            silent_cuts: chance(draws, 900),
+            stalls: chance(draws, 20),
+            resends: chance(draws, 250),
+            lost_requests: chance(draws, 300),
+            deletions: chance(draws, 25),
+            disk_ms: draws.between(0, 8),
+            slow_disk: chance(draws, 30),
+            failed_reads: chance(draws, 12),
+            failed_writes: chance(draws, 25),
+            unsure_writes: chance(draws, 25),
+            deadly_writes: chance(draws, 10),
+            crashes_ms: (0..n_crashes).map(|_| draws.below(acts_ms)).collect(),
+            n_crashes_max: 6,
+            jumps: (0..n_jumps).map(|_| jump(draws)).collect(),
+            bot_delay: Duration::from_millis(draws.below(700)),
+            idle_unload: Duration::from_millis(draws.between(500, 20_000)),
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! What is not the server: luck, disk and power, as the plan has it.
+
+use std::{sync::Arc, time::Duration};
+
+use server::simulation::{Bug, Fate, Reading, World, Writing};
+
+use crate::sim::Sim;
+
+/// How long a slow disk takes at most.
+const SLOW_MS: u64 = 2_500;
+
+pub(crate) struct Surroundings(pub(crate) Arc<Sim>);
+
+impl Surroundings {
+    fn disk(&self) -> Duration {
+        let plan = &self.0.plan;
+        let mut draws = self.0.draws();
+        let is_slow = !self.0.is_calm() && draws.chance(plan.slow_disk.0);
+        let most = if is_slow { SLOW_MS } else { plan.disk_ms };
+        Duration::from_millis(draws.between(0, most))
+    }
+}
+
+impl World for Surroundings {
+    fn luck(&self) -> [u8; 32] {
+        let mut draws = self.0.draws();
+        let mut bytes = [0; 32];
+        for chunk in bytes.chunks_mut(8) {
+            chunk.copy_from_slice(&draws.next().to_le_bytes());
+        }
+        bytes
+    }
+
+    fn takes(&self) -> Duration {
+        Duration::from_millis(self.0.draws().between(0, 400))
+    }
+
+    fn reads(&self) -> Reading {
+        let takes = self.disk();
+        let fails = !self.0.is_calm() && self.0.draws().chance(self.0.plan.failed_reads.0);
+        if fails {
+            self.0.step("disk: a read fails");
+        }
+        Reading { takes, fails }
+    }
+
+    fn writes(&self) -> Writing {
+        let (takes, answer_takes) = (self.disk(), self.disk());
+        let plan = &self.0.plan;
+        let fate = if self.0.is_calm() {
+            Fate::Stored
+        } else {
+            let mut draws = self.0.draws();
+            if draws.chance(plan.deadly_writes.0) && self.0.may_die() {
+                if draws.chance(500) { Fate::DiesBefore } else { Fate::DiesAfter }
+            } else if draws.chance(plan.failed_writes.0) {
+                Fate::Fails
+            } else if draws.chance(plan.unsure_writes.0) {
+                Fate::StoredWithError
+            } else {
+                Fate::Stored
+            }
+        };
+        if fate != Fate::Stored {
+            self.0.step(&format!("disk: a write {fate:?}"));
+        }
+        Writing { takes, fate, answer_takes }
+    }
+
+    fn dies(&self) {
+        self.0.crash();
+    }
+
+    fn bug(&self) -> Option<Bug> {
+        self.0.bug
+    }
+}
