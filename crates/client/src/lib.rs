@@ -22,6 +22,7 @@ mod crash;
 pub mod ending;
 pub mod facts;
 pub mod feed;
+pub mod file_button;
 pub mod frame;
 pub mod game;
 pub mod guest;
