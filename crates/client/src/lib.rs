@@ -14,6 +14,7 @@
 #![allow(unreachable_pub, reason = "the component macro makes its properties public")]
 
 mod app;
+pub mod best;
 pub mod book;
 pub mod browser;
 pub mod confirm;
