@@ -33,10 +33,21 @@ pub struct Ending {
 pub struct Score {
     /// The number.
     pub points: i32,
-    /// What is counted.
-    pub unit: &'static str,
+    /// What is counted, in the number it has.
+    pub unit: String,
     /// What it earned: a rank, a place.
     pub rank: Option<String>,
+    /// What it is measured by, such as one's best so far.
+    pub note: Option<String>,
+}
+
+impl Score {
+    /// So many of a unit, in the singular.
+    #[must_use]
+    pub fn new(points: i32, unit: &'static str) -> Self {
+        let unit = table::noun(points, unit);
+        Self { points, unit, rank: None, note: None }
+    }
 }
 
 /// A line of a score.
@@ -86,6 +97,40 @@ pub struct Place {
     pub points: i32,
     /// Whether it is whoever looks.
     pub is_own: bool,
+}
+
+/// What somebody did, in a few words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deed {
+    /// The class of the mark before the name, where the game has colours.
+    pub figure: String,
+    /// What the mark's letter stands for.
+    pub called: String,
+    /// Who.
+    pub name: String,
+    /// What they did, without the name.
+    pub did: String,
+}
+
+impl Deed {
+    /// Somebody without a colour.
+    #[must_use]
+    pub fn new(name: String, did: String) -> Self {
+        Self { figure: String::new(), called: name.clone(), name, did }
+    }
+}
+
+/// What everybody did, for [`crate::game::ClientGame::ending_told`].
+pub fn deeds(deeds: Vec<Deed>) -> AnyView {
+    let deed = |Deed { figure, called, name, did }: Deed| {
+        let initial = called.chars().next().map(|initial| initial.to_string());
+        view! {
+            <li><span class=format!("deed-mark {figure}") aria-hidden="true">{initial}</span> <span><b>{name}</b> " " {did}</span></li>
+        }
+    };
+    let deeds = deeds.into_iter().map(deed).collect_view();
+    view! { <ul class="deeds" aria-label="Who did what" data-testid="outcome-deeds">{deeds}</ul> }
+        .into_any()
 }
 
 /// A number with its sign.
@@ -205,7 +250,7 @@ pub(crate) fn Finale(
         view! {
             <p class="finale-score">
                 <b style=format!("--to:{}", score.points)><span class="visually-hidden" data-testid="outcome-score">{score.points}</span></b>
-                <span>{score.unit}</span>
+                <span>{score.unit} {score.note.map(|note| view! { <small data-testid="outcome-best">{note}</small> })}</span>
                 {score.rank.map(|rank| view! { <strong class="finale-rank" data-testid="outcome-rank">{rank}</strong> })}
             </p>
         }

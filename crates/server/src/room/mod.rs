@@ -542,7 +542,8 @@ impl Room {
             Ask::Unbring {} => self.unbring(&guest).await,
             Ask::Start {} => self.start(&guest).await,
             Ask::Pause { on } => self.pause(&guest, on).await,
-            Ask::Again {} => Box::pin(self.again(&guest)).await,
+            Ask::Again {} => Box::pin(self.again(&guest, None)).await,
+            Ask::Next { setup } => Box::pin(self.again(&guest, Some(&setup))).await,
         };
         if let Err(refused) = result {
             self.refused(out, refused);

@@ -129,7 +129,7 @@ impl Deed {
                 let name = planet.and_then(|planet| planet.tracks.get(*nth)).map(|track| &*track.0);
                 format!("{} {}", name.unwrap_or("track"), change(*by))
             }
-            Self::Deck(name, n) => format!("{name}: a deck of {n} cards."),
+            Self::Deck(name, n) => format!("{name}: a deck of {}.", table::count(n, "card")),
             Self::Draw(nth, number) => format!("{}: {number} is drawn.", deck(nth)),
             Self::Shuffle(nth) => format!("{} is shuffled.", deck(nth)),
             Self::PutAway(nth) => format!("{} is put away.", deck(nth)),
