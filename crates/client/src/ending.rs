@@ -5,7 +5,7 @@
 //! page away, and it comes back by a button.
 
 use leptos::prelude::*;
-use table::RuleId;
+use table::{RuleId, signed};
 
 use crate::{browser::focus, life, why};
 
@@ -86,14 +86,6 @@ pub struct Place {
     pub points: i32,
     /// Whether it is whoever looks.
     pub is_own: bool,
-}
-
-/// A number with its sign.
-fn signed(points: i32) -> String {
-    match points {
-        0.. => format!("+{points}"),
-        _ => format!("−{}", points.unsigned_abs()),
-    }
 }
 
 /// Where the bar of each line begins and how long it is, in percent of the
@@ -246,7 +238,7 @@ fn is_reading() -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{bars, signed};
+    use super::bars;
 
     #[test]
     fn bars_follow_each_other() {
@@ -258,10 +250,5 @@ mod tests {
     fn bars_below_zero_stay_on_the_page() {
         assert_eq!(bars(&[5, -10]), [(50, 50), (0, 100)]);
         assert_eq!(bars(&[0]), [(0, 1)]);
-    }
-
-    #[test]
-    fn points_have_a_sign() {
-        assert_eq!([signed(4), signed(0), signed(-3)], ["+4", "+0", "−3"]);
     }
 }
