@@ -5,7 +5,7 @@
 //! page away, and it comes back by a button.
 
 use leptos::prelude::*;
-use table::RuleId;
+use table::{RuleId, signed};
 
 use crate::{browser::focus, life, why};
 
@@ -131,14 +131,6 @@ pub fn deeds(deeds: Vec<Deed>) -> AnyView {
     let deeds = deeds.into_iter().map(deed).collect_view();
     view! { <ul class="deeds" aria-label="Who did what" data-testid="outcome-deeds">{deeds}</ul> }
         .into_any()
-}
-
-/// A number with its sign.
-fn signed(points: i32) -> String {
-    match points {
-        0.. => format!("+{points}"),
-        _ => format!("−{}", points.unsigned_abs()),
-    }
 }
 
 /// Where the bar of each line begins and how long it is, in percent of the
@@ -291,7 +283,7 @@ fn is_reading() -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{bars, signed};
+    use super::bars;
 
     #[test]
     fn bars_follow_each_other() {
@@ -303,10 +295,5 @@ mod tests {
     fn bars_below_zero_stay_on_the_page() {
         assert_eq!(bars(&[5, -10]), [(50, 50), (0, 100)]);
         assert_eq!(bars(&[0]), [(0, 1)]);
-    }
-
-    #[test]
-    fn points_have_a_sign() {
-        assert_eq!([signed(4), signed(0), signed(-3)], ["+4", "+0", "−3"]);
     }
 }

@@ -1,5 +1,6 @@
 //! What was done, in words.
 
+use table::signed;
 use vanguard_pack::word::Section;
 
 use super::{
@@ -28,7 +29,7 @@ fn column(nth: u8) -> &'static str {
 }
 
 fn change(by: i8) -> String {
-    if by < 0 { format!("−{}", by.unsigned_abs()) } else { format!("+{by}") }
+    signed(by.into())
 }
 
 impl Deed {
