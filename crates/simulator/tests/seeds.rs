@@ -43,6 +43,7 @@ fn planted_errors_are_found() {
         (Bug::NumberGivenTwice, "was given twice"),
         (Bug::SleepsOn, "nobody wakes"),
         (Bug::PlayedTwice, "was played twice"),
+        (Bug::TrustsErrors, "on disk it is"),
     ] {
         let report = house.run_many(0..FOUND_WITHIN, Some(bug), 1);
         let found = report.failures.first().unwrap_or_else(|| panic!("{bug:?} was not found"));
