@@ -39,13 +39,18 @@ fn take_up<C: ClientGame>(file: impl Future<Output = Result<String, Refused>> + 
 
 /// On the page of a new table: a campaign from a file.
 pub(super) fn from_file<C: ClientGame>() -> Option<AnyView> {
-    let chosen = Callback::new(|text: String| take_up::<C>(std::future::ready(Ok(text))));
+    let chosen = |text: String| take_up::<C>(std::future::ready(Ok(text)));
     let words = "The table gathers first: other people may play than before, and divide the seats differently.";
     C::Game::KEEPS_CAMPAIGNS.then(|| file_panel(words, chosen))
 }
 
-/// A place for a campaign file.
-pub(super) fn file_panel(words: &'static str, chosen: Callback<String>) -> AnyView {
+/// A place for a campaign file. What is done with it is made a callback only here,
+/// so that games without campaigns have no code for it.
+pub(super) fn file_panel(
+    words: &'static str,
+    chosen: impl Fn(String) + Send + Sync + 'static,
+) -> AnyView {
+    let chosen = Callback::new(chosen);
     view! {
         <section class="panel" id="campaign">
             <h2>"Go on with a campaign from a file"</h2>

@@ -41,7 +41,7 @@ pub(crate) fn new_local<C: ClientGame>() -> AnyView {
     // What a campaign from a file has left.
     let legacy = StoredValue::new_local(<C::Game as table::Game>::Legacy::default());
     let is_taken_up = RwSignal::new(false);
-    let take_up = Callback::new(move |text: String| match campaign::read::<C::Game>(&text) {
+    let take_up = move |text: String| match campaign::read::<C::Game>(&text) {
         Ok(sequel) => {
             let n_seats = seats.with_untracked(Vec::len) as u8;
             let is_same = C::Game::n_seats(&sequel.setup) == n_seats;
@@ -50,7 +50,7 @@ pub(crate) fn new_local<C: ClientGame>() -> AnyView {
             is_taken_up.set(true);
         }
         Err(error) => toasts.warn(capitalised(&error.to_string())),
-    });
+    };
     let sequel = move || Sequel { setup: setup.get_untracked(), legacy: legacy.get_value() };
     let start = move |_| match local::begin_sequel::<C>(
         sequel(),

@@ -1,7 +1,7 @@
 //! What happened in this very match, in a few sentences.
 
 use away_mission::{CaptainView, Edition, GridIdx, Rank, Standing, Track};
-use client::ending::Place;
+use client::{ending::Place, toast::capitalised};
 use table::count;
 
 use crate::words::joined;
@@ -36,14 +36,18 @@ pub(super) fn alone(captain: &CaptainView, rank: Rank) -> String {
         Rank::Captain => "a captain by right".to_owned(),
         _ => format!("made {name}"),
     };
+    let how = match rank {
+        Rank::Ensign => "and",
+        _ => "but",
+    };
     if captain.results.iter().all(|result| *result == Some(0)) {
-        format!("Three missions, nothing found: {earned}")
+        "Three missions, and nothing found".to_owned()
     } else if last_is_lost(captain) {
-        format!("The last team is lost: {earned}")
+        format!("{}, {how} the last team is lost", capitalised(&earned))
     } else if is_unhurt(captain) {
-        format!("Everybody home: {earned}")
+        format!("Everybody home, and {earned}")
     } else {
-        format!("Home: {earned}")
+        format!("Home, and {earned}")
     }
 }
 
