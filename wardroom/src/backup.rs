@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use command::look;
-use server::{Backup, Checked};
+use server::{Backup, Checked, DatabaseUrl, Place};
 use table::count;
 
-use crate::serve::DEFAULT_DATA;
+use crate::{migrate::Address, serve::DEFAULT_DATA};
 
 /// Arguments of `backup`.
 #[derive(Debug, clap::Args)]
@@ -33,9 +33,10 @@ pub(crate) struct RestoreArgs {
 /// Arguments of `check`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct CheckArgs {
-    /// A data folder, also of a running server, or a backup.
-    #[arg(default_value = DEFAULT_DATA, value_name = "DIR|FILE")]
-    path: PathBuf,
+    /// A data folder or a PostgreSQL database, also of a running server, or a
+    /// backup.
+    #[arg(default_value = DEFAULT_DATA, value_name = "DIR|FILE|URL")]
+    place: Address,
 }
 
 fn wait_for<T, E>(work: impl Future<Output = Result<T, E>>) -> anyhow::Result<T>
@@ -68,7 +69,19 @@ fn there(path: &Path, what: &str) -> anyhow::Result<()> {
     if path.exists() { Ok(()) } else { bail!("there is no {what} at {}", path.display()) }
 }
 
+/// What is PostgreSQL's to copy.
+fn must_be_folder(path: &Path) -> anyhow::Result<()> {
+    if path.to_str().is_some_and(DatabaseUrl::looks_like_one) {
+        bail!(
+            "a PostgreSQL database is copied by its own tools, also while a server runs: \
+             `pg_dump --format=custom`, and `pg_restore` brings it back"
+        );
+    }
+    Ok(())
+}
+
 pub(crate) fn backup(args: &BackupArgs) -> anyhow::Result<()> {
+    must_be_folder(&args.data)?;
     there(&args.data, "data folder of a server")?;
     let Backup { n_bytes, checked } = wait_for(server::backup(&args.data, &args.file))?;
     anstream::println!("{} is written: {n_bytes} bytes", args.file.display());
@@ -76,6 +89,7 @@ pub(crate) fn backup(args: &BackupArgs) -> anyhow::Result<()> {
 }
 
 pub(crate) fn restore(args: &RestoreArgs) -> anyhow::Result<()> {
+    must_be_folder(&args.data)?;
     there(&args.file, "backup")?;
     let Backup { n_bytes, checked } = wait_for(server::restore(&args.file, &args.data))?;
     anstream::println!("{} is ready to be served: {n_bytes} bytes", args.data.display());
@@ -83,6 +97,11 @@ pub(crate) fn restore(args: &RestoreArgs) -> anyhow::Result<()> {
 }
 
 pub(crate) fn check(args: &CheckArgs) -> anyhow::Result<()> {
-    there(&args.path, "data folder or backup")?;
-    report(&wait_for(server::check(&args.path))?)
+    match args.place.place()? {
+        Place::Folder(path) => {
+            there(&path, "data folder or backup")?;
+            report(&wait_for(server::check(&path))?)
+        }
+        Place::Postgres(url) => report(&wait_for(server::check_database(&url))?),
+    }
 }

@@ -4,7 +4,7 @@ use clap::{Parser, Subcommand};
 
 use crate::{
     backup::{self, BackupArgs, CheckArgs, RestoreArgs},
-    bench, config, games, manual,
+    bench, config, games, manual, migrate,
     own::Own,
     per_game::{self, Play, Print, Simulate},
     replay, rules, serve, verify,
@@ -29,7 +29,9 @@ enum Command {
     Backup(BackupArgs),
     /// Bring a backup back into an empty data folder.
     Restore(RestoreArgs),
-    /// Check that a data folder or a backup is whole.
+    /// Copy everything from a data folder into a PostgreSQL database, or back.
+    Migrate(migrate::Args),
+    /// Check that a data folder, a PostgreSQL database or a backup is whole.
     Check(CheckArgs),
     /// Play in the terminal, alone, with friends at the keyboard or with bots.
     Play(per_game::Args<Play>),
@@ -73,6 +75,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<()> {
         Command::Serve(args) => serve::run(&args),
         Command::Backup(args) => backup::backup(&args),
         Command::Restore(args) => backup::restore(&args),
+        Command::Migrate(args) => migrate::run(&args),
         Command::Check(args) => backup::check(&args),
         Command::Play(args) => args.run(),
         Command::Own(own) => own.run(),

@@ -14,6 +14,7 @@ mod clients;
 mod config;
 mod games;
 mod manual;
+mod migrate;
 mod own;
 mod per_game;
 mod replay;

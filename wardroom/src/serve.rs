@@ -14,7 +14,7 @@ use command::look;
 use server::{Config, Limits, Network, PublicUrl, Running, SweepRules, TlsFiles};
 use tracing_subscriber::EnvFilter;
 
-use crate::{games, site};
+use crate::{games, migrate::Address, site};
 
 /// Arguments of `serve`.
 #[derive(Debug, clap::Args)]
@@ -58,9 +58,15 @@ pub(crate) struct Args {
     /// has to be brought back from another one.
     #[arg(long, env = "WARDROOM_TOKEN_DAYS", default_value_t = DEFAULT_TOKEN_DAYS, value_name = "DAYS")]
     token_days: u32,
-    /// Where the database is kept; made if it is not there.
+    /// The data folder; made if it is not there. It holds the database, and the
+    /// socket for `wardroom admin`.
     #[arg(long, env = "WARDROOM_DATA", default_value = DEFAULT_DATA, value_name = "DIR")]
     data: PathBuf,
+    /// A PostgreSQL database in place of the one in the data folder, such as
+    /// `postgres://wardroom:password@localhost/wardroom`. One server uses it at
+    /// a time.
+    #[arg(long, env = "WARDROOM_DATABASE", hide_env_values = true, value_name = "URL")]
+    database: Option<Address>,
     /// Start although the database was copied without the files beside it, and
     /// its latest moves are missing.
     #[arg(long, env = "WARDROOM_ACCEPT_LOSS")]
@@ -112,7 +118,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         LogFormat::Text => log.init(),
         LogFormat::Json => log.json().init(),
     }
-    let config = config(args);
+    let config = config(args)?;
+    let kept = match &config.database {
+        Some(url) => url.to_string(),
+        None => config.data_dir.display().to_string(),
+    };
     let scheme = if config.tls.is_some() { "https" } else { "http" };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
@@ -122,7 +132,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         if let Some(address) = running.metrics_address() {
             say(&format!("figures for Prometheus: http://{address}/metrics"));
         }
-        say(&format!("matches are kept in {}; Ctrl-C stops", args.data.display()));
+        say(&format!("matches are kept in {kept}; Ctrl-C stops"));
         tokio::select! {
             result = asked_to_stop(&running) => result?,
             () = running.asked_to_end() => {}
@@ -138,7 +148,7 @@ fn say(line: &str) {
     drop(writeln!(anstream::stdout(), "{line}"));
 }
 
-fn config(args: &Args) -> Config {
+fn config(args: &Args) -> anyhow::Result<Config> {
     let limits = if args.unlimited {
         Limits::lifted()
     } else {
@@ -150,8 +160,10 @@ fn config(args: &Args) -> Config {
         token_ms: i64::from(args.token_days) * DAY_MS,
         ..SweepRules::default()
     };
-    Config {
+    let database = args.database.as_ref().map(Address::url).transpose();
+    Ok(Config {
         listen: args.listen,
+        database: database.context("--database")?,
         metrics: args.metrics,
         tls: tls.map(|(cert, key)| TlsFiles { cert, key }),
         public_urls: args.public_url.clone(),
@@ -163,7 +175,7 @@ fn config(args: &Args) -> Config {
         sweep,
         sweep_export: args.sweep_export.clone(),
         ..Config::new(&args.data, Arc::new(games::shelf()))
-    }
+    })
 }
 
 /// Ctrl-C, or the polite signal of service managers. Meanwhile the certificate

@@ -4,6 +4,7 @@
 mod browser;
 #[path = "../../wardroom/src/clients.rs"]
 mod clients;
+mod cluster;
 mod deny;
 mod features;
 mod kill;
@@ -32,7 +33,8 @@ cargo xtask <chore>
   unused            look for dependencies that no source names
   features          check the program without each of its games
   kill [N]          kill the server N times in the middle of play and look for every move
-  simulate [ARG…]   run the server on virtual time, with faults chosen by seeds; --help says more";
+  simulate [ARG…]   run the server on virtual time, with faults chosen by seeds; --help says more
+  cluster [PART…]   try storage over PostgreSQL, with cut connections, kills and restarts";
 
 fn main() -> ExitCode {
     match run() {
@@ -59,6 +61,7 @@ fn run() -> Result<()> {
         Some("features") => features::run(&workspace),
         Some("kill") => kill::run(&workspace, env::args().nth(2).as_deref()),
         Some("simulate") => simulate::run(&workspace, &env::args().skip(2).collect::<Vec<_>>()),
+        Some("cluster") => cluster::run(&workspace, &env::args().skip(2).collect::<Vec<_>>()),
         Some("help" | "--help") | None => {
             println!("{HELP}");
             Ok(())

@@ -102,7 +102,8 @@ impl Cluster {
             self.dir.0.display()
         );
         let (data, log) = (self.data(), self.path("log"));
-        let common = ["-D", &data, "-l", &log, "-o", &options, "-w", "-s"];
+        // No test may depend on speed: a busy disk takes its time after a crash.
+        let common = ["-D", &data, "-l", &log, "-o", &options, "-w", "-s", "-t", "600"];
         // What it starts would keep our pipes open: its words go into its log.
         self.run("pg_ctl", &[&common[..], what].concat())?;
         Ok(())
@@ -122,6 +123,14 @@ impl Cluster {
         let port = self.port.to_string();
         self.run("createdb", &["-h", "127.0.0.1", "-p", &port, "-U", "wardroom", name])?;
         Ok(format!("postgres://wardroom@127.0.0.1:{port}/{name}"))
+    }
+
+    /// A database is not needed any more: after a crash all of them are gone through.
+    pub(crate) fn delete(&self, name: &str) -> Result<()> {
+        let port = self.port.to_string();
+        let at = ["-h", "127.0.0.1", "-p", &port, "-U", "wardroom", "--force", name];
+        self.run("dropdb", &at)?;
+        Ok(())
     }
 }
 

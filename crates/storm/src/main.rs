@@ -45,6 +45,7 @@ fn main() -> Result<()> {
         let began = Instant::now();
         let url: DatabaseUrl = cluster.create(name)?.parse()?;
         runtime.block_on(test(&testing::Ground::new(Place::Postgres(url))));
+        cluster.delete(name)?;
         passed(name, began);
     }
     for (name, test) in testing::POSTGRES_TESTS.iter().filter(|(name, _)| is_wanted(name)) {
@@ -54,12 +55,14 @@ fn main() -> Result<()> {
         let behind = url.replace(&cluster.port().to_string(), &proxy.port().to_string());
         let places = testing::Places { direct: url.parse()?, behind: behind.parse()? };
         runtime.block_on(test(&places, &|cut| proxy.cut(cut)));
+        cluster.delete(name)?;
         passed(name, began);
     }
     for (name, test) in play::TESTS.iter().filter(|(name, _)| is_wanted(name)) {
         let began = Instant::now();
         let url = cluster.create(name)?;
         runtime.block_on(test(&cluster, url));
+        cluster.delete(name)?;
         passed(name, began);
     }
     println!("{n_passed} passed");

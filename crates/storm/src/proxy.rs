@@ -45,9 +45,10 @@ impl Proxy {
         self.port
     }
 
-    /// Cuts the connection that writes, once.
-    pub(crate) fn cut(&self, cut: Cut) {
-        *self.next.lock().expect("nobody panics while holding it") = Some(cut);
+    /// Cuts the connection that writes, once; whether it was cut as it was wanted
+    /// before.
+    pub(crate) fn cut(&self, cut: Cut) -> bool {
+        self.next.lock().expect("nobody panics while holding it").replace(cut).is_none()
     }
 }
 
@@ -86,12 +87,12 @@ async fn ask(
     next: &Next,
     is_deaf: &AtomicBool,
 ) -> Option<OwnedWriteHalf> {
-    let mut is_writer = None;
+    let mut is_writer = false;
     let mut bytes = vec![0; 64 * 1024];
     loop {
         let n_bytes = from.read(&mut bytes).await.ok().filter(|n| *n > 0)?;
         let asked = &bytes[..n_bytes];
-        let is_writer = *is_writer.get_or_insert_with(|| has(asked, WRITER));
+        is_writer |= has(asked, WRITER);
         let cut = if is_writer { take(next, asked) } else { None };
         if cut == Some(Cut::Question) {
             return None;

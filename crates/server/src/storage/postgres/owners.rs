@@ -150,6 +150,7 @@ impl Node {
 
     /// Leaves the database.
     pub(super) async fn leave(&self, db: &mut Connection) -> Result<(), StorageError> {
+        self.release(ALL_TABLES, &mut *db).await?;
         let sql = "DELETE FROM nodes WHERE incarnation = ?";
         query(sql).bind(&self.incarnation).execute(db).await?;
         Ok(())

@@ -12,8 +12,9 @@ use super::{
 use crate::{
     metrics::Metrics,
     storage::{
-        Head, NewEntry, NewTable, Place, Storage, StorageError, open,
+        Head, NewEntry, Place, Storage, StorageError, open,
         sql::{Connection, query, query_scalar},
+        suite::new_table,
         transfer,
     },
 };
@@ -43,9 +44,10 @@ pub enum Cut {
 /// goes there twice: without values first.)
 pub const MARK: &str = "cut me off";
 
-/// A test and its name; it may cut the way behind.
+/// A test and its name; it may cut the way behind, and hears whether that was done
+/// the last time.
 pub type PostgresTest =
-    (&'static str, for<'a> fn(&'a Places, &'a dyn Fn(Cut)) -> LocalBoxFuture<'a, ()>);
+    (&'static str, for<'a> fn(&'a Places, &'a dyn Fn(Cut) -> bool) -> LocalBoxFuture<'a, ()>);
 
 /// All tests, by name.
 pub const POSTGRES_TESTS: &[PostgresTest] = &[
@@ -150,25 +152,7 @@ async fn a_second_server_is_refused(places: &Places) {
 
 async fn table(storage: &Storage, code: &str) -> (i64, Head) {
     let host_id = storage.add_guest("Ada".to_owned(), [7; 32], 1).await.unwrap();
-    let new = NewTable {
-        code: code.to_owned(),
-        game: "duel".to_owned(),
-        rules_version: 1,
-        setup: "{}".to_owned(),
-        legacy: None,
-        seed: [0; 32],
-        forked: None,
-        listed: false,
-        practice: false,
-        host_id,
-        challenge_id: None,
-        now: 1,
-        started_at: Some(1),
-        seats: Vec::new(),
-        lines: Vec::new(),
-        brought: Vec::new(),
-    };
-    (storage.add_table(new).await.unwrap(), Head::first(code))
+    (storage.add_table(new_table(code, host_id)).await.unwrap(), Head::first(code))
 }
 
 fn entry(line: &str) -> Vec<NewEntry> {
@@ -210,7 +194,8 @@ async fn who_was_taken_over_writes_no_more(places: &Places) {
     next.close().await;
 }
 
-async fn what_was_cut_is_looked_up(places: &Places, cut: &dyn Fn(Cut)) {
+async fn what_was_cut_is_looked_up(places: &Places, cut_off: &dyn Fn(Cut) -> bool) {
+    let cut = |cut| assert!(cut_off(cut), "the connection was not cut before");
     let storage = storage(&places.behind).await;
     let (id, mut head) = table(&storage, "t").await;
     for round in 0..3 {

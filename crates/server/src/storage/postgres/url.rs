@@ -6,7 +6,7 @@ use sqlx::{ConnectOptions as _, postgres::PgConnectOptions};
 
 /// The address of a PostgreSQL database. Its password is shown to nobody.
 #[derive(Clone)]
-pub struct DatabaseUrl(PgConnectOptions);
+pub struct DatabaseUrl(Box<PgConnectOptions>);
 
 /// A text is no address of a database.
 #[derive(Debug, thiserror::Error)]
@@ -27,7 +27,7 @@ impl DatabaseUrl {
     }
 
     pub(super) fn options(&self) -> PgConnectOptions {
-        self.0.clone()
+        (*self.0).clone()
     }
 }
 
@@ -41,7 +41,7 @@ impl FromStr for DatabaseUrl {
         let options = PgConnectOptions::from_str(text)
             .map_err(|error| DatabaseUrlError::Address(error.to_string()))?;
         // Statements hold guests' names; they are no business of the log.
-        Ok(Self(options.disable_statement_logging()))
+        Ok(Self(Box::new(options.disable_statement_logging())))
     }
 }
 

@@ -23,9 +23,10 @@ pub(super) fn is_cut(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::Protocol(_) => true,
         sqlx::Error::PoolTimedOut => true,
-        // Of PostgreSQL's classes: no connection, and an operator's intervention.
+        // Of PostgreSQL's codes: no connection, an operator's intervention, and a
+        // transaction in which nothing was done for too long.
         sqlx::Error::Database(error) => error.code().is_some_and(|code| {
-            code.len() == 5 && (code.starts_with("08") || code.starts_with("57P"))
+            code.len() == 5 && ["08", "57P", "25P03"].iter().any(|class| code.starts_with(class))
         }),
         _ => false,
     }

@@ -12,6 +12,7 @@ mod words;
 
 use std::sync::Arc;
 
+#[cfg(feature = "testing")]
 use futures_util::future::LocalBoxFuture;
 
 use super::{Head, NewEntry, NewTable, Place, SeatRow, Storage};
@@ -24,6 +25,7 @@ pub struct Ground {
 }
 
 /// A test and its name.
+#[cfg(feature = "testing")]
 pub type Test = (&'static str, for<'a> fn(&'a Ground) -> LocalBoxFuture<'a, ()>);
 
 impl Ground {
@@ -46,6 +48,7 @@ impl Ground {
 macro_rules! tests {
     ($($module:ident::$name:ident),* $(,)?) => {
         /// All tests, by name.
+        #[cfg(feature = "testing")]
         pub const TESTS: &[Test] = &[
             $((stringify!($name), |ground| Box::pin($module::$name(ground)))),*
         ];
@@ -108,7 +111,7 @@ async fn add_guest(storage: &Storage, name: &str) -> i64 {
     storage.add_guest(name.to_owned(), token(name.as_bytes()[0]), 1).await.unwrap()
 }
 
-fn new_table(code: &str, host_id: i64) -> NewTable {
+pub(super) fn new_table(code: &str, host_id: i64) -> NewTable {
     NewTable {
         code: code.to_owned(),
         game: "duel".to_owned(),

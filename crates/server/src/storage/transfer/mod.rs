@@ -13,7 +13,7 @@ use super::{
     engine::{Engine, Opened},
     heads::read_journal,
     marks, open_as_it_is,
-    sql::{Connection, query_as, query_scalar},
+    sql::{Connection, query, query_as, query_scalar},
 };
 
 /// So many rows are copied in a transaction.
@@ -75,6 +75,12 @@ pub async fn transfer(
         }
     };
     let done = Copy { source: &mut source, target: &mut target, tell }.run().await;
+    if done.is_err() {
+        // Whatever is still under way must not be closed with the rest.
+        for side in [&mut source, &mut target] {
+            let _ = query("ROLLBACK").execute(side.engine.db()).await;
+        }
+    }
     source.close().await;
     target.close().await;
     done
@@ -229,5 +235,42 @@ impl Copy<'_> {
             progress.n_done += tables.len() as u64;
             (self.tell)(*progress);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::storage::{Head, NewEntry, Place, Storage, StorageError, open, transfer};
+
+    /// The same between databases of different kinds is tried over PostgreSQL.
+    #[tokio::test]
+    async fn a_folder_is_copied_into_an_empty_one() {
+        let name = format!("wardroom-transfer-{}", std::process::id());
+        let dir = std::env::temp_dir().join(name);
+        let (one, two) = (Place::Folder(dir.join("one")), Place::Folder(dir.join("two")));
+        let nothing = transfer(&one, &two, &mut |_| {}).await.unwrap_err();
+        assert!(nothing.to_string().contains("there is no database"), "{nothing}");
+        let storage =
+            async |place| Storage::open_with(open(place, false).await.unwrap(), Default::default());
+        let source = storage(&one).await;
+        let guest = source.add_guest("Ada".to_owned(), [1; 32], 1).await.unwrap();
+        let new = crate::storage::suite::new_table("t", guest);
+        let id = source.add_table(new).await.unwrap();
+        let line = NewEntry { move_id: None, line: "one".to_owned() };
+        let head = source.append(id, Head::first("t"), vec![line], None).await.unwrap();
+        let in_use = transfer(&one, &two, &mut |_| {}).await.unwrap_err();
+        assert!(matches!(in_use, StorageError::Folder(_)), "{in_use}");
+        source.close().await;
+        let mut told = Vec::new();
+        let done = transfer(&one, &two, &mut |progress| told.push(progress)).await.unwrap();
+        assert_eq!((done.n_rows, done.n_before, done.n_journals), (5, 0, 1));
+        let last = told.last().unwrap();
+        assert_eq!((last.what, last.n_done, last.n_all), ("verifying", 6, 6));
+        let target = storage(&two).await;
+        assert_eq!(target.journal(id).await.unwrap().unwrap().verify().unwrap(), head);
+        target.close().await;
+        let full = transfer(&one, &two, &mut |_| {}).await.unwrap_err();
+        assert!(full.to_string().contains("holds data already"), "{full}");
+        std::fs::remove_dir_all(dir).unwrap();
     }
 }
