@@ -17,7 +17,7 @@ fn house() -> House {
 #[test]
 fn a_few_seeds_find_nothing() {
     let report = house().run_many(0..40, None, 1);
-    for failure in &report.failures {
+    if let Some(failure) = report.failures.first() {
         panic!("{failure}");
     }
     assert_eq!(report.n_passed, 40);
