@@ -34,7 +34,9 @@ cargo xtask <chore>
   features          check the program without each of its games
   kill [N]          kill the server N times in the middle of play and look for every move
   simulate [ARG…]   run the server on virtual time, with faults chosen by seeds; --help says more
-  cluster [PART…]   try storage over PostgreSQL, with cut connections, kills and restarts";
+  cluster [ARG…]    try storage over PostgreSQL, and several nodes that share it, with cut
+                    connections, kills and restarts; an argument is a part of a test's name,
+                    --faults N or --seed S";
 
 fn main() -> ExitCode {
     match run() {

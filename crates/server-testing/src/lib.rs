@@ -305,8 +305,8 @@ impl Client {
     }
 
     /// Sends, unless the connection is gone.
-    pub async fn try_send(&mut self, ask: Ask) -> bool {
-        let text = serde_json::to_string(&ToServer::Ask(ask)).unwrap();
+    pub async fn try_send(&mut self, message: impl Into<ToServer>) -> bool {
+        let text = serde_json::to_string(&message.into()).unwrap();
         self.socket.send(Message::text(text)).await.is_ok()
     }
 

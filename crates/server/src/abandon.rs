@@ -16,7 +16,11 @@ impl App {
     /// Settles the careers of running matches that are about to be swept.
     pub(crate) async fn abandon_stale(&self) {
         let before = self.now() - self.config.sweep.playing_ms;
-        let stale = self.storage.stale_with_careers(before, &self.tables_in_use()).await;
+        let stale = async {
+            let in_use = self.tables_in_use().await?;
+            self.storage.stale_with_careers(before, &in_use).await
+        };
+        let stale = stale.await;
         let stale = stale.unwrap_or_else(|error| {
             tracing::error!(%error, "abandoned matches are not found");
             Vec::new()

@@ -4,7 +4,7 @@ use std::{
     collections::BTreeMap,
     net::IpAddr,
     sync::{
-        Arc, Mutex,
+        Arc, Mutex, OnceLock,
         atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
     },
     time::Duration,
@@ -15,6 +15,7 @@ use tokio::sync::{Notify, broadcast, mpsc, oneshot};
 
 use crate::{
     Config, PublicUrl,
+    cluster::{Cluster, News},
     devices::Links,
     keep::Finished,
     limit::{PerAddress, Rate},
@@ -76,6 +77,8 @@ pub(crate) struct App {
     pub(crate) clocks: RunningClocks,
     pub(crate) finished: Finished,
     pub(crate) notices: broadcast::Sender<Notice>,
+    /// The other nodes, if this is one of several.
+    pub(crate) cluster: OnceLock<Arc<Cluster>>,
     pub(crate) started_at: i64,
     /// Whether the clocks of all matches stand, because a restart is near.
     is_held: AtomicBool,
@@ -109,6 +112,8 @@ const COMMANDS_MAX: usize = 64;
 const TRIES_MAX: usize = 5;
 /// What somebody is told whom the administrator does not want here.
 pub(crate) const BANNED: &str = "the administrator of this server has banned you";
+/// How often is looked whether rooms have gone.
+const LOOK_EVERY: Duration = Duration::from_millis(20);
 /// Ten tries at once, and one more every six seconds.
 const SEAT_TRIES: Rate = Rate { burst: 10.0, per_second: 1.0 / 6.0 };
 /// The time of the last visit is noted at most once in so long.
@@ -140,6 +145,7 @@ impl App {
             clocks: RunningClocks::default(),
             finished,
             notices: broadcast::channel(64).0,
+            cluster: OnceLock::new(),
             started_at: config.clock.wall(),
             is_held: AtomicBool::new(false),
             last_restart: AtomicU64::new(0),
@@ -207,10 +213,16 @@ impl App {
         let name = clean_name(name)?;
         self.storage.rename_guest(guest.id, name.clone()).await?;
         guest.name = name;
+        self.tell_nodes(News::Renamed { guest: guest.id, name: guest.name.clone() });
+        self.tell_rooms_of_name(guest).await;
+        Ok(())
+    }
+
+    /// Tells the tables in use of another name.
+    pub(crate) async fn tell_rooms_of_name(&self, guest: &Guest) {
         for room in self.rooms_in_use() {
             let _ = room.send(Command::Renamed(guest.clone())).await;
         }
-        Ok(())
     }
 
     /// Deletes a guest; see [`Storage::forget_guest`]. The guest's tables stand
@@ -225,6 +237,7 @@ impl App {
         if result.is_ok() {
             // Before a table says that it is gone.
             let _ = self.notices.send(Notice::Forgotten(guest_id));
+            self.tell_nodes(News::Forgotten { guest: guest_id, tables: table_ids.clone() });
         }
         drop(held);
         // Tables that were opened only meanwhile may have loaded the guest.
@@ -234,7 +247,7 @@ impl App {
 
     /// Lets those of the tables that are in memory stand still, for as long as
     /// the answer lives.
-    async fn hold_still(&self, table_ids: &[i64]) -> Vec<oneshot::Sender<()>> {
+    pub(crate) async fn hold_still(&self, table_ids: &[i64]) -> Vec<oneshot::Sender<()>> {
         let rooms: Vec<_> = {
             let rooms = self.rooms.lock().expect("no panic while locked");
             let is_meant = |room: &&Handle| table_ids.contains(&room.table_id);
@@ -277,6 +290,7 @@ impl App {
         }
         let missing = || refuse(RefusedCode::NotFound, "there is no table with this code");
         let table_id = self.storage.table_id(code).await?.ok_or_else(missing)?;
+        self.may_take_tables()?;
         let mut rooms = self.rooms.lock().expect("no panic while locked");
         if let Some(room) = in_use(&rooms) {
             return Ok(room);
@@ -287,7 +301,7 @@ impl App {
         let serial = self.serial();
         let handle = Handle { table_id, serial, commands: commands.clone() };
         rooms.by_code.insert(code.to_owned(), handle);
-        let place = room::Place { code: code.to_owned(), table_id, serial };
+        let place = room::Place { code: code.to_owned(), table_id, serial, epoch: None };
         tokio::spawn(room::run(self.clone(), place, commands.clone(), queue, alive));
         Ok(commands)
     }
@@ -324,10 +338,32 @@ impl App {
         rooms.by_code.values().map(|room| room.commands.clone()).collect()
     }
 
-    /// The tables that are in memory.
-    pub(crate) fn tables_in_use(&self) -> Vec<i64> {
+    /// The tables that are in memory, here or at another node.
+    pub(crate) async fn tables_in_use(&self) -> Result<Vec<i64>, StorageError> {
+        let mut table_ids = self.storage.tables_of_nodes().await?;
         let rooms = self.rooms.lock().expect("no panic while locked");
-        rooms.by_code.values().map(|room| room.table_id).collect()
+        table_ids.extend(rooms.by_code.values().map(|room| room.table_id));
+        Ok(table_ids)
+    }
+
+    /// Whether a table is in memory here.
+    pub(crate) fn has_room(&self, code: &str) -> bool {
+        self.rooms.lock().expect("no panic while locked").by_code.contains_key(code)
+    }
+
+    /// Lets every table go to wherever it is asked for next; waits until they have
+    /// gone.
+    pub(crate) async fn leave_rooms(&self) {
+        loop {
+            let rooms = self.rooms_in_use();
+            if rooms.is_empty() {
+                return;
+            }
+            for room in rooms {
+                let _ = room.send(Command::Leave).await;
+            }
+            tokio::time::sleep(LOOK_EVERY).await;
+        }
     }
 
     /// Ends the room of a table, if it is in use.

@@ -5,7 +5,8 @@ use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 use shelf::Shelf;
 
 use crate::{
-    Assets, Clock, DatabaseUrl, Network, NoAssets, PublicUrl, SweepRules, TlsFiles, machine_clock,
+    Assets, BusUrl, Clock, DatabaseUrl, Network, NoAssets, PublicUrl, SweepRules, TlsFiles,
+    machine_clock,
 };
 
 /// How a server is set up.
@@ -27,6 +28,10 @@ pub struct Config {
     pub data_dir: PathBuf,
     /// The PostgreSQL database to be used in place of one in the folder.
     pub database: Option<DatabaseUrl>,
+    /// The bus by which several nodes talk that share the PostgreSQL database.
+    pub bus: Option<BusUrl>,
+    /// What this node is called among them; without it, by its machine.
+    pub node: Option<String>,
     /// Serve a database that was copied without the files beside it, though
     /// its latest moves are missing.
     pub accept_loss: bool,
@@ -66,6 +71,8 @@ impl Config {
             trusted_proxies: Vec::new(),
             data_dir: data_dir.into(),
             database: None,
+            bus: None,
+            node: None,
             accept_loss: false,
             shelf,
             assets: Arc::new(NoAssets),

@@ -15,6 +15,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 
 use crate::{
     app::{App, Guest, Notice},
+    cluster::News,
     secret,
     text::refuse,
 };
@@ -29,8 +30,12 @@ pub(crate) struct Links {
 }
 
 struct Link {
-    hash: [u8; 32],
+    hash: String,
     until: i64,
+}
+
+fn hash_text(secret: &str) -> String {
+    secret::token_hash(secret).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 impl Links {
@@ -41,7 +46,7 @@ impl Links {
     /// A new link; the one before does not work any more.
     pub(crate) fn make(&self, guest_id: i64, now: i64) -> String {
         let secret = secret::new_link_secret();
-        let link = Link { hash: secret::token_hash(&secret), until: now + LINK_MS };
+        let link = Link { hash: hash_text(&secret), until: now + LINK_MS };
         let mut links = self.lock();
         links.retain(|_, link| link.until > now);
         links.insert(guest_id, link);
@@ -50,9 +55,13 @@ impl Links {
 
     /// The guest whose link it is; it does not work again.
     fn take(&self, secret: &str, now: i64) -> Option<i64> {
-        let hash = secret::token_hash(secret);
+        self.take_by_hash(&hash_text(secret), now)
+    }
+
+    /// The same for another node, which does not pass the secret on.
+    pub(crate) fn take_by_hash(&self, hash: &str, now: i64) -> Option<i64> {
         let mut links = self.lock();
-        let is_it = |link: &Link| link.hash == hash && link.until > now;
+        let is_it = |link: &Link| link.hash == *hash && link.until > now;
         let guest_id = links.iter().find(|(_, link)| is_it(link)).map(|(id, _)| *id)?;
         links.remove(&guest_id);
         Some(guest_id)
@@ -71,7 +80,10 @@ impl App {
             let text = "this link was used already or is too old; make a new one";
             refuse(RefusedCode::NotFound, text)
         };
-        let id = self.links.take(secret, self.now()).ok_or_else(spent)?;
+        let id = match self.links.take(secret, self.now()) {
+            Some(id) => id,
+            None => self.take_link_elsewhere(&hash_text(secret)).await.ok_or_else(spent)?,
+        };
         let name = self.storage.guest_name(id).await?.ok_or_else(spent)?;
         let token = secret::new_token();
         self.storage.add_token(id, secret::token_hash(&token), self.now()).await?;
@@ -85,6 +97,7 @@ impl App {
         self.links.forget(guest.id);
         self.storage.replace_tokens(guest.id, secret::token_hash(&token), self.now()).await?;
         let _ = self.notices.send(Notice::SignedOut(guest.id));
+        self.tell_nodes(News::SignedOut { guest: guest.id });
         Ok(token)
     }
 }

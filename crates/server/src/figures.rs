@@ -27,6 +27,15 @@ fn standing(app: &App, text: &mut String) {
     let version = env!("CARGO_PKG_VERSION");
     head(text, "wardroom_info", "gauge", "the version that runs");
     let _ = writeln!(text, "wardroom_info{{version=\"{version}\"}} 1");
+    if let Some(cluster) = app.cluster.get() {
+        head(text, "wardroom_node_info", "gauge", "what this node is called");
+        let name = cluster.me.name.replace(['"', '\\', '\n'], "_");
+        let _ = writeln!(text, "wardroom_node_info{{node=\"{name}\"}} 1");
+        let is_draining = u64::from(cluster.is_draining());
+        let help = "whether this node gives its tables away";
+        metric(text, "wardroom_node_draining", "gauge", help, is_draining);
+        app.metrics.node_text(text);
+    }
     let name = "wardroom_connections";
     head(text, name, "gauge", "open connections, by what they are for");
     let DoorCounts { http, new, guest } = app.door.counts();

@@ -26,7 +26,9 @@ mod api;
 mod app;
 mod aside;
 mod assets;
+mod bus;
 mod clock;
+mod cluster;
 mod config;
 mod devices;
 mod figures;
@@ -55,6 +57,7 @@ pub mod testing;
 mod text;
 
 pub use assets::{Asset, Assets, NoAssets};
+pub use bus::{BusUrl, BusUrlError};
 pub use clock::{Clock, machine_clock};
 pub use config::{Config, Limits};
 pub use net::{Network, NetworkError, PublicUrl, PublicUrlError, TlsError, TlsFiles};

@@ -36,6 +36,17 @@ pub(crate) struct Metrics {
     /// Entries that were not stored.
     pub(crate) entries_refused_total: AtomicU64,
     pub(crate) room_panics_total: AtomicU64,
+    /// Only counted where there are several nodes.
+    pub(crate) n_pipes: AtomicU64,
+    pub(crate) n_piped_sessions: AtomicU64,
+    pub(crate) pipes_total: AtomicU64,
+    pub(crate) pipes_broken_total: AtomicU64,
+    pub(crate) forwarded_total: AtomicU64,
+    pub(crate) answered_for_others_total: AtomicU64,
+    pub(crate) claims_total: AtomicU64,
+    pub(crate) takeovers_total: AtomicU64,
+    pub(crate) fenced_total: AtomicU64,
+    pub(crate) taken_for_dead_total: AtomicU64,
     pub(crate) damaged_tables: AtomicU64,
     /// Only where the log is a file of ours.
     pub(crate) wal_bytes: OnceLock<AtomicU64>,
@@ -141,6 +152,52 @@ impl Metrics {
         self.http_text(&mut text);
         self.commit_text(&mut text);
         text
+    }
+
+    /// What only a node of several counts.
+    pub(crate) fn node_text(&self, text: &mut String) {
+        for (name, help, value) in [
+            ("wardroom_pipes", "sockets here whose table another node runs", &self.n_pipes),
+            (
+                "wardroom_piped_sessions",
+                "sockets of other nodes at tables that this one runs",
+                &self.n_piped_sessions,
+            ),
+        ] {
+            metric(text, name, "gauge", help, value.load(Relaxed));
+        }
+        for (name, help, value) in [
+            ("wardroom_pipes_total", "pipes to other nodes made", &self.pipes_total),
+            (
+                "wardroom_pipes_broken_total",
+                "pipes that ended by a gap, silence or a bus that was away",
+                &self.pipes_broken_total,
+            ),
+            ("wardroom_forwarded_total", "requests sent to other nodes", &self.forwarded_total),
+            (
+                "wardroom_answered_for_others_total",
+                "requests answered for other nodes",
+                &self.answered_for_others_total,
+            ),
+            ("wardroom_claims_total", "tables claimed", &self.claims_total),
+            (
+                "wardroom_takeovers_total",
+                "tables claimed of nodes that were not heard of",
+                &self.takeovers_total,
+            ),
+            (
+                "wardroom_fenced_total",
+                "writes refused because another node may have the table",
+                &self.fenced_total,
+            ),
+            (
+                "wardroom_taken_for_dead_total",
+                "times this node had to give up all its tables",
+                &self.taken_for_dead_total,
+            ),
+        ] {
+            metric(text, name, "counter", help, value.load(Relaxed));
+        }
     }
 
     fn refusals_text(&self, text: &mut String) {

@@ -31,6 +31,8 @@ pub(crate) struct Outgoing {
 pub(crate) enum What {
     Text(Utf8Bytes),
     Bye(ByeReason, &'static str),
+    /// The end, after somebody else has said goodbye.
+    Close(u16),
 }
 
 /// What waits for one connection.
@@ -76,6 +78,11 @@ impl Out {
 
     pub(crate) fn bye(&self, reason: ByeReason, text: &'static str) {
         self.put(What::Bye(reason, text));
+    }
+
+    /// Closes the connection with this code; goodbye was said before.
+    pub(crate) fn close(&self, code: u16) {
+        self.put(What::Close(code));
     }
 
     fn put(&self, what: What) {

@@ -7,7 +7,8 @@ use tokio::{net::TcpListener, sync::mpsc, task::JoinHandle};
 use crate::{
     Config, Limits, StorageError, TlsError, api,
     app::{Alive, App, Notice, Secrets},
-    figures,
+    bus::Nats,
+    cluster, figures,
     keep::{Finished, Keeper},
     match_clock::save_clocks,
     metrics::Metrics,
@@ -41,6 +42,14 @@ pub enum ServeError {
         /// Why.
         error: io::Error,
     },
+    /// The bus between the nodes cannot be used.
+    #[error("cannot use the bus {url}: {error}")]
+    Bus {
+        /// Which.
+        url: String,
+        /// Why.
+        error: String,
+    },
     /// The certificate cannot be used.
     #[error(transparent)]
     Tls(#[from] TlsError),
@@ -54,6 +63,8 @@ pub struct Running {
     address: SocketAddr,
     metrics_address: Option<SocketAddr>,
     listeners: Vec<Listener>,
+    /// What a node of several does for the others.
+    chores: Option<cluster::Chores>,
     #[cfg(unix)]
     office: crate::admin::Office,
     node: Node,
@@ -129,11 +140,18 @@ impl Node {
 pub async fn serve(config: Config) -> Result<Running, ServeError> {
     // What is wrong with it is told before the database is touched.
     let tls = config.tls.clone().map(Tls::open).transpose()?;
-    let place = match &config.database {
-        Some(url) => Place::Postgres(url.clone()),
-        None => Place::Folder(config.data_dir.clone()),
+    let opened = match (&config.database, &config.bus) {
+        (Some(url), Some(_)) => storage::open_shared(url, config.node.clone()).await?,
+        (Some(url), None) => storage::open(&Place::Postgres(url.clone()), false).await?,
+        (None, Some(bus)) => {
+            let error = "several nodes share a PostgreSQL database: say which by --database";
+            return Err(ServeError::Bus { url: bus.to_string(), error: error.to_owned() });
+        }
+        (None, None) => {
+            let place = Place::Folder(config.data_dir.clone());
+            storage::open(&place, config.accept_loss).await?
+        }
     };
-    let opened = storage::open(&place, config.accept_loss).await?;
     serve_with(config, tls, opened).await
 }
 
@@ -148,6 +166,14 @@ pub(crate) async fn serve_with(
     opened.keep_folder(&config.data_dir).map_err(StorageError::from)?;
     let metrics = Arc::new(Metrics::default());
     let storage = Storage::open_with(opened, metrics.clone());
+    let bus = match &config.bus {
+        Some(url) => {
+            let name = config.node.as_deref().unwrap_or("node");
+            let no_bus = |error| ServeError::Bus { url: url.to_string(), error };
+            Some(Nats::connect(url, name).await.map_err(no_bus)?)
+        }
+        None => None,
+    };
     let (listener, address) = bind(config.listen).await?;
     let figures = match config.metrics {
         Some(at) => Some(bind(at).await?),
@@ -174,6 +200,13 @@ pub(crate) async fn serve_with(
         listeners.push(Listener::start(listener, entrance, figures::router(app.clone())));
     }
     let router = api::router(app.clone(), node.socket_alive.clone());
+    let chores = match bus {
+        Some(bus) => {
+            let alive = node.socket_alive.clone();
+            Some(cluster::start(app, Arc::new(bus), router.clone(), alive).await?)
+        }
+        None => None,
+    };
     listeners.push(Listener::start(listener, entrance, router));
     #[cfg(unix)]
     let office = {
@@ -186,6 +219,7 @@ pub(crate) async fn serve_with(
         address,
         metrics_address,
         listeners,
+        chores,
         #[cfg(unix)]
         office,
         node,
@@ -240,8 +274,13 @@ impl Running {
         tracing::info!("shutting down");
         #[cfg(unix)]
         self.office.close();
-        self.node.say_goodbye();
+        // Others have the tables before those who play look for them.
         let patience = self.node.app.config.limits.goodbye_time;
+        let _ = tokio::time::timeout(patience, self.node.app.drain()).await;
+        self.node.say_goodbye();
+        if let Some(chores) = self.chores {
+            chores.stop();
+        }
         let listeners = self.listeners.into_iter().map(|listener| listener.stop(patience));
         futures_util::future::join_all(listeners).await;
         self.node.close().await;

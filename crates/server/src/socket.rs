@@ -21,6 +21,7 @@ use tokio::{
 use crate::{
     api::Failure,
     app::{Alive, App, BANNED, Guest, Notice},
+    cluster::{INTERRUPTED, Opening, Pipe},
     limit::{Bucket, Rate},
     metrics::Metrics,
     net::{ClientAddress, Place, Reason},
@@ -84,8 +85,23 @@ pub(crate) async fn converse(
 ) {
     Metrics::count(&app.metrics.sockets_total);
     Metrics::hold(&app.metrics.n_sockets);
-    Connection::new(app.clone(), address, place).run(socket).await;
+    Connection::new(app.clone(), address, Some(place)).run(socket).await;
     Metrics::release(&app.metrics.n_sockets);
+    drop(alive);
+}
+
+/// The same for a socket of another node, which comes by a pipe.
+pub(crate) async fn converse_piped(
+    app: Arc<App>,
+    alive: Alive,
+    opening: Opening,
+    frames: impl Frames,
+) {
+    Metrics::hold(&app.metrics.n_piped_sessions);
+    let mut connection = Connection::new(app.clone(), opening.address, None);
+    connection.guest = Some(Guest { id: opening.guest, name: opening.name });
+    connection.run(frames).await;
+    Metrics::release(&app.metrics.n_piped_sessions);
     drop(alive);
 }
 
@@ -93,9 +109,10 @@ struct Connection {
     app: Arc<App>,
     id: u64,
     address: IpAddr,
-    place: Arc<Place>,
+    /// Its place at the door of this node; one that comes by a pipe has none.
+    place: Option<Arc<Place>>,
     guest: Option<Guest>,
-    room: Option<mpsc::Sender<Command>>,
+    room: Option<Way>,
     /// The table that is watched, and how often it was another one or none.
     watched: Option<String>,
     n_watches: u64,
@@ -105,14 +122,23 @@ struct Connection {
     n_too_fast: u32,
 }
 
+/// The way to the table that is watched.
+enum Way {
+    Here(mpsc::Sender<Command>),
+    /// Another node has it.
+    There(Pipe),
+}
+
 /// Whether a connection goes on.
 enum Next {
     Go,
     Bye(ByeReason, &'static str),
+    /// Goodbye was said already.
+    Close(u16),
 }
 
 impl Connection {
-    fn new(app: Arc<App>, address: IpAddr, place: Arc<Place>) -> Self {
+    fn new(app: Arc<App>, address: IpAddr, place: Option<Arc<Place>>) -> Self {
         let (out, queue) = Out::new(app.config.limits.waiting_bytes_max);
         let bucket = Bucket::full(rate(&app), Instant::now());
         Self {
@@ -152,11 +178,12 @@ impl Connection {
                     self.app.metrics.refusals.count(Reason::NoHello, Some(self.address));
                     Next::Bye(ByeReason::Idle, "nobody said hello")
                 }
-                () = place.sent_away(), if self.guest.is_none() => {
+                () = sent_away(place.as_deref()), if self.guest.is_none() => {
                     Next::Bye(ByeReason::Limit, "others want to come in; please say hello sooner")
                 }
                 _ = pulse.tick() => {
-                    if heard_at.elapsed() > limits.silence {
+                    // A pipe has a pulse of its own.
+                    if !self.is_piped() && heard_at.elapsed() > limits.silence {
                         Next::Bye(ByeReason::Idle, "nothing was heard for too long")
                     } else if ping(&mut socket, limits.write_time).await.is_err() {
                         break None;
@@ -188,14 +215,21 @@ impl Connection {
                     }
                 }
             };
-            if let Next::Bye(reason, text) = next {
-                break Some((reason, text));
+            match next {
+                Next::Go => {}
+                Next::Bye(reason, text) => break Some(Farewell::Bye(reason, text)),
+                Next::Close(code) => break Some(Farewell::Said(code)),
             }
         };
         self.leave_room().await;
-        if let Some((reason, text)) = bye {
-            Box::pin(close(socket, reason, text)).await;
+        if let Some(farewell) = bye {
+            Box::pin(close(socket, farewell)).await;
         }
+    }
+
+    /// Whether it comes from another node, which keeps the limits of the socket.
+    const fn is_piped(&self) -> bool {
+        self.place.is_none()
     }
 
     /// It does not take what it is sent; its client asks for the gap later.
@@ -216,6 +250,8 @@ impl Connection {
                 Next::Bye(ByeReason::SignedOut, "you signed out everywhere")
             }
             Ok(Notice::Forgotten(_) | Notice::Banned(_) | Notice::SignedOut(_)) => Next::Go,
+            // The node where the socket is says it.
+            Ok(Notice::Announce(_)) if self.is_piped() => Next::Go,
             Ok(Notice::Announce(text)) => {
                 self.out.message(&ToClient::Announced { text: text.as_ref().to_owned() });
                 Next::Go
@@ -230,7 +266,7 @@ impl Connection {
     async fn heard(&mut self, message: Message, now: Instant) -> Next {
         Metrics::count(&self.app.metrics.messages_total);
         // Every frame is work, whatever is in it.
-        if !self.bucket.take(rate(&self.app), now) {
+        if !self.is_piped() && !self.bucket.take(rate(&self.app), now) {
             self.n_too_fast += 1;
             if self.n_too_fast > TOO_FAST_MAX {
                 return Next::Bye(ByeReason::Limit, "too many messages");
@@ -250,7 +286,7 @@ impl Connection {
             Message::Ping(_) | Message::Pong(_) | Message::Close(_) => return Next::Go,
         };
         let result = match serde_json::from_str(&text) {
-            Ok(message) => self.answer(message).await,
+            Ok(message) => self.answer(message, &text).await,
             Err(error) => {
                 let text = format!("this message cannot be read: {error}");
                 Err(refuse(RefusedCode::BadMessage, text))
@@ -267,7 +303,7 @@ impl Connection {
         self.out.message(&ToClient::Refused(refused));
     }
 
-    async fn answer(&mut self, message: ToServer) -> Result<(), Refused> {
+    async fn answer(&mut self, message: ToServer, text: &str) -> Result<(), Refused> {
         match message {
             ToServer::Ping {} => {
                 self.out.message(&ToClient::Pong {});
@@ -293,14 +329,23 @@ impl Connection {
                 self.guest = Some(guest);
                 Ok(())
             }
-            ToServer::Ask(ask) => self.ask(ask).await,
+            ToServer::Ask(ask) => self.ask(ask, text).await,
         }
     }
 
-    async fn ask(&mut self, ask: Ask) -> Result<(), Refused> {
+    async fn ask(&mut self, ask: Ask, text: &str) -> Result<(), Refused> {
         self.guest()?;
         let id = ask.id().map(str::to_owned);
-        let Some(room) = &self.room else { return Err(Refused { id, ..no_table() }) };
+        let room = match &self.room {
+            Some(Way::Here(room)) => room,
+            Some(Way::There(pipe)) => {
+                if pipe.send(text).is_err() {
+                    self.out.bye(ByeReason::Restart, INTERRUPTED);
+                }
+                return Ok(());
+            }
+            None => return Err(Refused { id, ..no_table() }),
+        };
         let command = Command::Ask { socket: self.id, out: self.out.clone(), ask };
         if room.send(command).await.is_err() {
             self.room = None;
@@ -328,7 +373,9 @@ impl Connection {
         };
         self.welcome(&guest, token);
         self.guest = Some(guest);
-        self.place.settles();
+        if let Some(place) = &self.place {
+            place.settles();
+        }
         Ok(())
     }
 
@@ -341,9 +388,35 @@ impl Connection {
         let guest = self.guest()?.clone();
         self.leave_room().await;
         self.turns_to(Some(&watch.code));
-        let visitor = Visitor::new(self.id, guest, self.out.of_watch(self.n_watches));
+        let watched = Box::pin(self.watch_anywhere(guest, watch)).await;
+        let is_several = self.app.cluster.get().is_some();
+        match watched {
+            // Whoever comes back finds the node that has the table by then.
+            Err(refused) if is_several && refused.code == RefusedCode::Storage => {
+                self.out.bye(ByeReason::Restart, INTERRUPTED);
+                Ok(())
+            }
+            watched => watched,
+        }
+    }
+
+    async fn watch_anywhere(&mut self, guest: Guest, watch: Watch) -> Result<(), Refused> {
+        let out = self.out.of_watch(self.n_watches);
+        if let Some(node) = self.app.elsewhere(&watch.code).await? {
+            let interrupted = || refuse(RefusedCode::Storage, INTERRUPTED);
+            // From node to node it goes once.
+            let cluster = self.app.cluster.get().filter(|_| !self.is_piped());
+            let cluster = cluster.ok_or_else(interrupted)?;
+            let opening = Opening { guest: guest.id, name: guest.name, address: self.address };
+            let text = serde_json::to_string(&ToServer::Watch(watch)).expect("it is plain data");
+            let pipe = Pipe::open(cluster, &node, self.app.serial(), &opening, out)
+                .and_then(|pipe| pipe.send(&text).map(|()| pipe));
+            self.room = Some(Way::There(pipe.map_err(|_| interrupted())?));
+            return Ok(());
+        }
+        let visitor = Visitor::new(self.id, guest, out);
         let join = Command::Join { visitor, seen: watch.seen, chat_seen: watch.chat_seen };
-        self.room = Some(self.app.send(&watch.code, join).await?);
+        self.room = Some(Way::Here(self.app.send(&watch.code, join).await?));
         Ok(())
     }
 
@@ -357,9 +430,17 @@ impl Connection {
     }
 
     async fn leave_room(&mut self) {
-        if let Some(room) = self.room.take() {
+        // A pipe ends by itself.
+        if let Some(Way::Here(room)) = self.room.take() {
             let _ = room.send(Command::Quit { socket: self.id }).await;
         }
+    }
+}
+
+async fn sent_away(place: Option<&Place>) {
+    match place {
+        Some(place) => place.sent_away().await,
+        None => std::future::pending().await,
     }
 }
 
@@ -370,10 +451,10 @@ fn rate(app: &App) -> Rate {
 
 /// What to say after the last message: a message that was too long is told,
 /// everything else is an end like any other.
-fn too_long(last: Option<Result<Message, axum::Error>>) -> Option<(ByeReason, &'static str)> {
+fn too_long(last: Option<Result<Message, axum::Error>>) -> Option<Farewell> {
     match last {
         Some(Err(error)) if error.to_string().to_lowercase().contains("too long") => {
-            Some((ByeReason::Limit, "the message is too long"))
+            Some(Farewell::Bye(ByeReason::Limit, "the message is too long"))
         }
         _ => None,
     }
@@ -407,7 +488,11 @@ async fn write(
                 }
                 out.written(n_bytes);
             }
-            What::Bye(..) if is_late => {}
+            What::Bye(..) | What::Close(_) if is_late => {}
+            What::Close(code) => {
+                in_time(patience, socket.flush()).await?;
+                return Ok(Next::Close(code));
+            }
             What::Bye(reason, text) => return Ok(Next::Bye(reason, text)),
         }
         match queue.try_recv() {
@@ -434,20 +519,26 @@ async fn in_time(
     }
 }
 
-async fn close(mut socket: impl Frames, reason: ByeReason, text: &'static str) {
-    let bye = encode(&ToClient::Bye { reason, text: text.to_owned() });
-    let code = match reason {
-        ByeReason::Restart => close_code::RESTART,
-        ByeReason::Slow | ByeReason::Limit => close_code::POLICY,
-        ByeReason::Idle
-        | ByeReason::Forgotten
-        | ByeReason::Banned
-        | ByeReason::SignedOut
-        | ByeReason::TableGone => close_code::NORMAL,
+/// How a connection is closed.
+enum Farewell {
+    Bye(ByeReason, &'static str),
+    /// Goodbye was said; this is the code.
+    Said(u16),
+}
+
+async fn close(mut socket: impl Frames, farewell: Farewell) {
+    let (bye, code, text) = match farewell {
+        Farewell::Said(code) => (None, code, ""),
+        Farewell::Bye(reason, text) => {
+            let bye = encode(&ToClient::Bye { reason, text: text.to_owned() });
+            (Some(bye), code_of(reason), text)
+        }
     };
     let frame = CloseFrame { code, reason: text.into() };
     let goodbye = async {
-        socket.send(Message::Text(bye)).await?;
+        if let Some(bye) = bye {
+            socket.send(Message::Text(bye)).await?;
+        }
         socket.send(Message::Close(Some(frame))).await?;
         // What is under way is read until the other side closes, too: a connection
         // that is dropped with something unread loses what was said last.
@@ -456,6 +547,18 @@ async fn close(mut socket: impl Frames, reason: ByeReason, text: &'static str) {
     };
     // The other side may be gone or stuck; it is not waited for long.
     let _ = tokio::time::timeout(Duration::from_secs(2), goodbye).await;
+}
+
+const fn code_of(reason: ByeReason) -> u16 {
+    match reason {
+        ByeReason::Restart => close_code::RESTART,
+        ByeReason::Slow | ByeReason::Limit => close_code::POLICY,
+        ByeReason::Idle
+        | ByeReason::Forgotten
+        | ByeReason::Banned
+        | ByeReason::SignedOut
+        | ByeReason::TableGone => close_code::NORMAL,
+    }
 }
 
 #[cfg(test)]

@@ -17,7 +17,14 @@ pub(crate) async fn sweep(app: Arc<App>) {
     loop {
         every.tick().await;
         app.abandon_stale().await;
-        match app.storage.sweep(app.now(), app.config.sweep, &app.tables_in_use()).await {
+        let in_use = match app.tables_in_use().await {
+            Ok(in_use) => in_use,
+            Err(error) => {
+                tracing::error!(%error, "sweeping failed");
+                continue;
+            }
+        };
+        match app.storage.sweep(app.now(), app.config.sweep, &in_use).await {
             Ok(0) => {}
             Ok(n_tables) => tracing::info!(n_tables, "swept stale tables"),
             Err(error) => tracing::error!(%error, "sweeping failed"),
@@ -38,7 +45,7 @@ async fn sweep_finished(app: &App) -> Result<u64, Refused> {
         let ids = app.storage.finished_before(before, last_id).await?;
         let Some(last) = ids.last() else { break };
         last_id = *last;
-        let in_use = app.tables_in_use();
+        let in_use = app.tables_in_use().await?;
         for table_id in ids.into_iter().filter(|id| !in_use.contains(id)) {
             if let Some(folder) = &app.config.sweep_export {
                 export(app, table_id, folder).await?;

@@ -2,7 +2,9 @@
 //! server of our own that is cut off, restarted and lied about.
 //!
 //! `cargo xtask cluster` runs it. It is no test of `cargo test`, because it needs
-//! PostgreSQL (Debian's package `postgresql`), and nothing may be skipped silently.
+//! PostgreSQL (Debian's package `postgresql`) and NATS (Debian's `nats-server`), and
+//! nothing may be skipped silently. A word picks tests by their name; `--faults N` and
+//! `--seed S` say how much befalls the three nodes, and in which order.
 #![allow(
     clippy::disallowed_types,
     clippy::disallowed_methods,
@@ -10,29 +12,34 @@
 )]
 #![allow(clippy::print_stdout, reason = "it says what it did")]
 
+mod bus;
 mod cluster;
+mod crew;
+mod nodes;
 mod play;
 mod proxy;
 
 use std::time::Instant;
 
-use anyhow::Result;
+use anyhow::{Context as _, Result};
 use server::{DatabaseUrl, Place, testing};
 
 use self::{cluster::Cluster, proxy::Proxy};
 
 fn main() -> Result<()> {
+    if let Ok(filter) = tracing_subscriber::EnvFilter::try_from_env("STORM_LOG") {
+        tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    }
     // The server that is killed is this program again.
     if std::env::args().nth(1).as_deref() == Some("serve") {
         server_testing::process::run(server_testing::shelf, &[]);
         return Ok(());
     }
-    let wanted: Vec<String> = std::env::args().skip(1).collect();
+    let mut wanted: Vec<String> = std::env::args().skip(1).collect();
+    let n_faults = take_number(&mut wanted, "--faults")?.unwrap_or(nodes::N_FAULTS);
+    let seed = take_number(&mut wanted, "--seed")?.unwrap_or(1);
     let is_wanted =
         |name: &str| wanted.is_empty() || wanted.iter().any(|part| name.contains(part.as_str()));
-    if let Ok(filter) = tracing_subscriber::EnvFilter::try_from_env("STORM_LOG") {
-        tracing_subscriber::fmt().with_env_filter(filter).init();
-    }
     let cluster = Cluster::start()?;
     println!("PostgreSQL: {}", cluster.version()?);
     let runtime = tokio::runtime::Runtime::new()?;
@@ -65,6 +72,22 @@ fn main() -> Result<()> {
         cluster.delete(name)?;
         passed(name, began);
     }
+    if is_wanted(nodes::NAME) {
+        let began = Instant::now();
+        let url = cluster.create(nodes::NAME)?;
+        runtime.block_on(nodes::storm(&cluster, &url, seed, n_faults));
+        cluster.delete(nodes::NAME)?;
+        passed(nodes::NAME, began);
+    }
     println!("{n_passed} passed");
     Ok(())
+}
+
+/// The number after this flag, which goes with it.
+fn take_number(args: &mut Vec<String>, flag: &str) -> Result<Option<u64>> {
+    let Some(idx) = args.iter().position(|arg| arg == flag) else { return Ok(None) };
+    let number = args.get(idx + 1).with_context(|| format!("{flag} takes a number"))?;
+    let number = number.parse().with_context(|| format!("{flag} takes a number"))?;
+    args.drain(idx..=idx + 1);
+    Ok(Some(number))
 }

@@ -106,6 +106,10 @@ enum What {
     },
     /// Call an announced restart off.
     CallOff,
+    /// Let one of several nodes (the one of this data folder) give its tables to
+    /// the others and take no more; it says that it is not ready, so that nobody
+    /// is sent there. To be done before it is stopped.
+    Drain,
 }
 
 impl What {
@@ -137,6 +141,7 @@ impl What {
                 Order::Restart { in_seconds: *in_seconds, text: text.clone() }
             }
             Self::CallOff => Order::CallOff {},
+            Self::Drain => Order::Drain {},
         })
     }
 }
@@ -167,6 +172,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
 fn tell_status(status: &Status) {
     anstream::println!("version      {}", status.version);
     anstream::println!("process      {}", status.pid);
+    if let Some(node) = &status.node {
+        anstream::println!("node         {node}");
+    }
     anstream::println!("running for  {}", ago(status.started_at));
     anstream::println!(
         "restart      {}",

@@ -11,7 +11,7 @@ use std::{
 use anyhow::Context as _;
 use clap::ValueEnum;
 use command::look;
-use server::{Config, Limits, Network, PublicUrl, Running, SweepRules, TlsFiles};
+use server::{BusUrl, Config, Limits, Network, PublicUrl, Running, SweepRules, TlsFiles};
 use tracing_subscriber::EnvFilter;
 
 use crate::{assets::Files, games, migrate::Address, site};
@@ -64,9 +64,23 @@ pub(crate) struct Args {
     data: PathBuf,
     /// A PostgreSQL database in place of the one in the data folder, such as
     /// `postgres://wardroom:password@localhost/wardroom`. One server uses it at
-    /// a time.
+    /// a time, unless several share it by `--bus`.
     #[arg(long, env = "WARDROOM_DATABASE", hide_env_values = true, value_name = "URL")]
     database: Option<Address>,
+    /// The NATS server by which several nodes talk that share the database, such
+    /// as `nats://user:password@localhost:4222`; several with commas. Let nobody
+    /// else reach it.
+    #[arg(
+        long,
+        env = "WARDROOM_BUS",
+        hide_env_values = true,
+        value_name = "URL",
+        requires = "database"
+    )]
+    bus: Option<BusUrl>,
+    /// What this node is called in logs and figures; without it, by its machine.
+    #[arg(long, env = "WARDROOM_NODE", value_name = "NAME", requires = "bus")]
+    node: Option<String>,
     /// Start although the database was copied without the files beside it, and
     /// its latest moves are missing.
     #[arg(long, env = "WARDROOM_ACCEPT_LOSS")]
@@ -164,6 +178,8 @@ fn config(args: &Args, files: Files) -> anyhow::Result<Config> {
     Ok(Config {
         listen: args.listen,
         database: database.context("--database")?,
+        bus: args.bus.clone(),
+        node: args.node.clone(),
         metrics: args.metrics,
         tls: tls.map(|(cert, key)| TlsFiles { cert, key }),
         public_urls: args.public_url.clone(),

@@ -75,6 +75,8 @@ pub enum Order {
     },
     /// Calls an announced restart off: the clocks go on.
     CallOff {},
+    /// One of several nodes gives its tables away, and takes no more.
+    Drain {},
 }
 
 /// The answer to an [`Order`].
@@ -104,6 +106,9 @@ pub struct Status {
     pub pid: u32,
     /// Since when it runs, in milliseconds since 1970.
     pub started_at: i64,
+    /// What it is called among several nodes.
+    #[serde(default)]
+    pub node: Option<String>,
     /// Whether a restart is announced.
     pub is_held: bool,
     /// Open connections.

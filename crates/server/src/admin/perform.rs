@@ -10,6 +10,7 @@ use protocol::Refused;
 use super::{Order, Report, Status};
 use crate::{
     app::{App, Notice},
+    cluster::News,
     config::Limits,
     text::clean_chat,
 };
@@ -45,7 +46,7 @@ impl App {
                 if !self.storage.put_closed(code.clone(), Some(self.now())).await? {
                     return Ok(no_table(&code));
                 }
-                self.close_room(&code).await;
+                self.close_everywhere(&code).await;
                 format!("table {code} is closed")
             }
             Order::Open { code } => {
@@ -57,7 +58,7 @@ impl App {
             Order::DeleteTable { code } => {
                 // Closed first, so that nobody opens it meanwhile.
                 self.storage.put_closed(code.clone(), Some(self.now())).await?;
-                self.close_room(&code).await;
+                self.close_everywhere(&code).await;
                 if !self.storage.delete_table(code.clone()).await? {
                     return Ok(no_table(&code));
                 }
@@ -68,6 +69,7 @@ impl App {
                     return Ok(no_guest(guest));
                 }
                 let _ = self.notices.send(Notice::Banned(guest));
+                self.tell_nodes(News::Banned { guest });
                 format!("guest {guest} is banned")
             }
             Order::Unban { guest } => {
@@ -84,7 +86,9 @@ impl App {
                 format!("guest {guest} is deleted")
             }
             Order::Announce { text } => {
-                self.announce(clean_chat(&text)?);
+                let text = clean_chat(&text)?;
+                self.tell_nodes(News::Announce { text: text.clone() });
+                self.announce(text);
                 "everybody who is connected reads it now".to_owned()
             }
             Order::Restart { in_seconds, text } => {
@@ -102,8 +106,20 @@ impl App {
                 self.announce("The restart was called off.".to_owned());
                 "the restart is called off; the clocks go on".to_owned()
             }
+            Order::Drain {} => {
+                if !self.drain().await {
+                    let text = "this server is no node of several (it has no --bus)";
+                    return Ok(Report::Refused(text.to_owned()));
+                }
+                "the tables are given away; stop this node whenever you like".to_owned()
+            }
         };
         Ok(Report::Done(done))
+    }
+
+    async fn close_everywhere(&self, code: &str) {
+        self.tell_nodes(News::Closed { code: code.to_owned() });
+        self.close_room(code).await;
     }
 
     fn announce(&self, text: String) {
@@ -116,6 +132,7 @@ impl App {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             pid: std::process::id(),
             started_at: self.started_at,
+            node: self.cluster.get().map(|cluster| cluster.me.name.clone()),
             is_held: self.is_held(),
             n_sockets: self.metrics.n_sockets.load(Relaxed),
             n_rooms: self.metrics.n_rooms.load(Relaxed),

@@ -15,6 +15,7 @@ use protocol::{
 use super::{Body, Caller, Failure};
 use crate::{
     app::{App, Guest},
+    cluster::News,
     devices::{LINK_MS, qr_svg},
     net::ClientAddress,
     text::refuse,
@@ -64,6 +65,7 @@ pub(super) async fn link(
     let nowhere = || refuse(RefusedCode::BadInput, "say by the `Host` header where the site is");
     let origin = app.hosts.origin(&headers, app.tls.is_some()).ok_or_else(nowhere)?;
     let secret = app.links.make(guest.id, app.now());
+    app.tell_nodes(News::Linked { guest: guest.id });
     let link = format!("{origin}/you#{LINK_MARK}{secret}");
     let too_long = || refuse(RefusedCode::BadInput, "the address of the site is too long");
     let qr = qr_svg(&link).ok_or_else(too_long)?;

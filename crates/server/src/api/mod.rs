@@ -23,7 +23,7 @@ use serde::{Deserialize, de::DeserializeOwned};
 
 use crate::{
     app::{Alive, App, Guest},
-    assets, headers,
+    assets, cluster, headers,
     net::Reason,
     socket,
     storage::StorageError,
@@ -33,7 +33,7 @@ use crate::{
 /// All routes.
 pub(crate) fn router(app: Arc<App>, alive: Alive) -> Router {
     let limit = DefaultBodyLimit::max(app.config.limits.message_bytes_max);
-    Router::new()
+    let mut router = Router::new()
         .route("/socket", get(socket::upgrade))
         .route("/livez", get(live))
         .route("/readyz", get(ready))
@@ -75,7 +75,12 @@ pub(crate) fn router(app: Arc<App>, alive: Alive) -> Router {
         .route("/api/games/{game}/print/{file}", get(print))
         .route("/api/{*rest}", get(file).post(nothing))
         .merge(addresses::redirects())
-        .fallback(page)
+        .fallback(page);
+    if app.config.bus.is_some() {
+        let around = cluster::forward::around;
+        router = router.layer(middleware::from_fn_with_state(app.clone(), around));
+    }
+    router
         .layer(middleware::from_fn_with_state(app.clone(), headers::around))
         .layer(Extension(alive))
         .layer(limit)
@@ -180,6 +185,10 @@ async fn live() -> &'static str {
 
 /// Whether it can do its work, which a write to the disk tells.
 async fn ready(State(app): State<Arc<App>>) -> Response {
+    if app.cluster.get().is_some_and(|cluster| cluster.is_draining()) {
+        let text = "this node gives its tables away\n";
+        return (StatusCode::SERVICE_UNAVAILABLE, text).into_response();
+    }
     match app.storage.probe().await {
         Ok(()) => "ok\n".into_response(),
         Err(error) => {

@@ -54,6 +54,11 @@ const AWAITS_ASKED_MAX: u32 = 5;
 /// Whether the match at a table waits for this guest; a table that cannot be
 /// asked does not.
 async fn awaits(app: &Arc<App>, code: &str, guest_id: i64) -> bool {
+    match app.elsewhere(code).await {
+        Ok(None) => {}
+        Ok(Some(node)) => return app.awaits_elsewhere(&node, code, guest_id).await,
+        Err(_) => return false,
+    }
     let (reply, answer) = oneshot::channel();
     let asked = app.send(code, Command::Awaits { guest_id, reply }).await.is_ok();
     asked && answer.await.unwrap_or(false)

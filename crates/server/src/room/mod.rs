@@ -42,6 +42,7 @@ use tokio::{
 
 use crate::{
     app::{Alive, App, Guest},
+    cluster::MOVES,
     limit::Bucket,
     match_clock::MatchClock,
     metrics::Metrics,
@@ -154,6 +155,8 @@ pub(crate) enum Command {
         go_on: oneshot::Receiver<()>,
     },
     Stop,
+    /// The table goes on at another node.
+    Leave,
 }
 
 /// Which table a room is for.
@@ -161,6 +164,8 @@ pub(crate) struct Place {
     pub(crate) code: String,
     pub(crate) table_id: i64,
     pub(crate) serial: u64,
+    /// Under which this node runs it, if there are several.
+    pub(crate) epoch: Option<i64>,
 }
 
 /// Why a room must go at once.
@@ -173,6 +178,8 @@ enum Broken {
     Closed,
     /// An error in the program, or in a game.
     Panic,
+    /// It goes on at another node.
+    Moves,
 }
 
 struct Room {
@@ -249,7 +256,7 @@ const TOUCH_MS: i64 = 60_000;
 /// Runs the room of a table until nobody needs it.
 pub(crate) async fn run(
     app: Arc<App>,
-    place: Place,
+    mut place: Place,
     commands: mpsc::Sender<Command>,
     mut queue: mpsc::Receiver<Command>,
     alive: Alive,
@@ -258,8 +265,16 @@ pub(crate) async fn run(
     let (code, serial) = (place.code.clone(), place.serial);
     let table_id = place.table_id;
     let mut room = None;
+    let (mut epoch, mut is_elsewhere) = (None, false);
     let refused = {
         let life = async {
+            match Box::pin(app.claim(table_id)).await {
+                Ok(claimed) => (epoch, place.epoch) = (claimed, claimed),
+                Err(refused) => {
+                    is_elsewhere = true;
+                    return refused;
+                }
+            }
             // What is done once or seldom is boxed, here and below: every room and
             // every connection would keep the space for it.
             match Box::pin(Room::load(app.clone(), place, commands)).await {
@@ -278,7 +293,8 @@ pub(crate) async fn run(
     });
     app.room_goes(&code, serial);
     queue.close();
-    refuse_all(&mut queue, &refused);
+    refuse_all(&mut queue, &refused, is_elsewhere);
+    Box::pin(app.release(table_id, epoch)).await;
     Metrics::release(&app.metrics.n_rooms);
     drop(alive);
 }
@@ -298,9 +314,14 @@ fn closed() -> Refused {
     refuse(RefusedCode::Storage, "the table was closed in this moment; please try again")
 }
 
-fn refuse_all(queue: &mut mpsc::Receiver<Command>, refused: &Refused) {
+/// Refuses what comes too late. Whoever wants to watch a table that another node has
+/// comes back by a new connection, which finds that node.
+fn refuse_all(queue: &mut mpsc::Receiver<Command>, refused: &Refused, is_elsewhere: bool) {
     while let Ok(command) = queue.try_recv() {
         match command {
+            Command::Join { visitor, .. } if is_elsewhere => {
+                visitor.out.bye(ByeReason::Restart, MOVES);
+            }
             Command::Join { visitor, .. } => {
                 visitor.out.message(&ToClient::Refused(refused.clone()));
             }
@@ -322,6 +343,7 @@ fn refuse_all(queue: &mut mpsc::Receiver<Command>, refused: &Refused) {
             | Command::Hold
             | Command::Close
             | Command::HoldStill { .. }
+            | Command::Leave
             | Command::Stop => {}
         }
     }
@@ -398,6 +420,7 @@ impl Room {
         let (reason, text, refused) = match broken {
             Broken::Storage => (ByeReason::Restart, "the table is opened again", closed()),
             Broken::Panic => (ByeReason::Restart, "the table is opened again", failed()),
+            Broken::Moves => (ByeReason::Restart, MOVES, closed()),
             Broken::Gone => (ByeReason::TableGone, "the table was removed", load::gone()),
             Broken::Closed => (ByeReason::TableGone, load::CLOSED, load::closed_by_admin()),
         };
@@ -480,6 +503,10 @@ impl Room {
                 // Whoever asked may have gone away.
                 let _ = go_on.await;
                 Box::pin(self.reload()).await
+            }
+            Command::Leave => {
+                self.stop_clock().await;
+                Err(Broken::Moves)
             }
             Command::Stop => Ok(()),
         }

@@ -18,7 +18,7 @@ use crate::{
     app::Guest,
     metrics::Metrics,
     out::Out,
-    storage::{Finish, NewEntry},
+    storage::{Finish, NewEntry, StorageError},
     text::refuse,
 };
 
@@ -246,9 +246,16 @@ impl Room {
             self.publish(&changes);
         }
         let table_id = self.place.table_id;
-        match self.app.storage.append(table_id, self.head, entries, finish).await {
+        let (epoch, before) = (self.place.epoch, self.head);
+        let storage = &self.app.storage;
+        match storage.append_under(epoch, table_id, before, entries, finish).await {
             Ok(head) => self.head = head,
             Err(error) => {
+                if epoch.is_some()
+                    && matches!(error, StorageError::OtherHead | StorageError::TakenOver(_))
+                {
+                    Metrics::count(&self.app.metrics.fenced_total);
+                }
                 tracing::error!(table_id, %error, "entries were not stored");
                 return Err(Broken::Storage);
             }

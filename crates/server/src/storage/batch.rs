@@ -14,6 +14,8 @@ use super::{
 /// New entries of one table, in order.
 pub(crate) struct NewEntries {
     pub(crate) table_id: i64,
+    /// Under which the table is run, if each has an owner of its own.
+    pub(crate) epoch: Option<i64>,
     /// The head they were made for. If the table has another one, or is no
     /// more, nothing is stored.
     pub(crate) before: Head,

@@ -14,6 +14,7 @@ use super::{
     FolderError, StorageError,
     batch::NewEntries,
     folder::Folder,
+    postgres::Shared,
     sql::{Connection, Readers},
 };
 
@@ -22,6 +23,8 @@ pub struct Opened {
     /// The one that writes; it may be replaced by one around it.
     pub engine: Box<dyn Engine>,
     pub(super) readers: Readers,
+    /// This node, if several share the database.
+    pub(super) shared: Option<Shared>,
     /// The data folder, which nobody else uses.
     pub(super) folder: Option<Folder>,
     /// What is written first, if it is a file of ours.
@@ -40,6 +43,9 @@ impl Opened {
     /// Lets others use the database.
     pub(super) async fn close(self) {
         self.readers.close().await;
+        if let Some(shared) = &self.shared {
+            shared.close().await;
+        }
         self.engine.close().await;
     }
 }
@@ -122,6 +128,11 @@ pub trait Engine: Send {
 
     /// What was deleted goes from the log, too.
     fn empty_log(&mut self) -> BoxFuture<'_, Result<(), StorageError>>;
+
+    /// One of several nodes was taken for dead: it comes back, without any table.
+    fn begin_again(&mut self) -> BoxFuture<'_, Result<(), StorageError>> {
+        Box::pin(std::future::ready(Err(StorageError::Stopped)))
+    }
 
     /// All is written: lets others use the database.
     fn close(self: Box<Self>) -> BoxFuture<'static, ()>;

@@ -70,8 +70,8 @@ impl Finish {
 }
 
 impl Storage {
-    /// Stores entries of a table after its head, in order; the answer, which
-    /// is the new head, comes when they are on disk.
+    /// See [`Storage::append_under`]; for a server that has all tables.
+    #[cfg(any(test, feature = "testing"))]
     pub(crate) async fn append(
         &self,
         table_id: i64,
@@ -79,9 +79,23 @@ impl Storage {
         entries: Vec<NewEntry>,
         finish: Option<Finish>,
     ) -> Result<Head, StorageError> {
+        self.append_under(None, table_id, before, entries, finish).await
+    }
+
+    /// Stores entries of a table after its head, in order; the answer, which is the
+    /// new head, comes when they are on disk. They carry the epoch under which the
+    /// table is run, if it has one of its own.
+    pub(crate) async fn append_under(
+        &self,
+        epoch: Option<i64>,
+        table_id: i64,
+        before: Head,
+        entries: Vec<NewEntry>,
+        finish: Option<Finish>,
+    ) -> Result<Head, StorageError> {
         let chain = |head: Head, entry: &NewEntry| head.then(entry.move_id.as_deref(), &entry.line);
         let after = entries.iter().fold(before, chain);
-        self.writer.entries(NewEntries { table_id, before, after, entries, finish }).await?;
+        self.writer.entries(NewEntries { table_id, epoch, before, after, entries, finish }).await?;
         Ok(after)
     }
 

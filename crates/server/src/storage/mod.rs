@@ -39,6 +39,7 @@ mod place;
 mod postgres;
 mod seal;
 mod seat_keys;
+mod shared;
 mod sqlite;
 #[cfg(any(test, feature = "testing"))]
 mod suite;
@@ -72,9 +73,11 @@ pub(crate) use invitations::InvitationRow;
 pub(crate) use log::{LogMark, LogRow};
 pub(crate) use opening::KeptTable;
 pub use place::Place;
+use postgres::Shared;
 #[cfg(feature = "testing")]
 pub use postgres::{Cut, MARK, POSTGRES_TESTS, Places, PostgresTest};
 pub use postgres::{DatabaseUrl, DatabaseUrlError, check as check_database};
+pub(crate) use postgres::{OtherNode, TableClaim};
 #[cfg(feature = "testing")]
 pub use sql::Connection;
 use sql::{Readers, query, query_scalar};
@@ -157,11 +160,32 @@ impl From<FolderError> for StorageError {
     }
 }
 
+/// How a server uses a database of PostgreSQL.
+#[derive(Clone, Debug)]
+pub(crate) enum Sharing {
+    /// It has all tables.
+    Alone,
+    /// Several nodes have some of them each; this one has a name, or that of its
+    /// machine.
+    Nodes { name: Option<String> },
+}
+
 /// Opens a database to serve what is in it; one in a folder is made if it is not
 /// there. One that was copied without the files beside it is opened only with
 /// `accept_loss`.
 pub(crate) async fn open(place: &Place, accept_loss: bool) -> Result<Opened, StorageError> {
-    let mut opened = open_as_it_is(place, accept_loss).await?;
+    must_be_served(open_as_it_is(place, accept_loss).await?).await
+}
+
+/// Opens a database as one of several nodes.
+pub(crate) async fn open_shared(
+    url: &DatabaseUrl,
+    name: Option<String>,
+) -> Result<Opened, StorageError> {
+    must_be_served(postgres::open(url, Sharing::Nodes { name }).await?).await
+}
+
+async fn must_be_served(mut opened: Opened) -> Result<Opened, StorageError> {
     match transfer::may_be_served(opened.engine.db()).await {
         Ok(()) => Ok(opened),
         Err(error) => {
@@ -174,7 +198,7 @@ pub(crate) async fn open(place: &Place, accept_loss: bool) -> Result<Opened, Sto
 async fn open_as_it_is(place: &Place, accept_loss: bool) -> Result<Opened, StorageError> {
     match place {
         Place::Folder(data_dir) => sqlite::open(data_dir, accept_loss).await,
-        Place::Postgres(url) => postgres::open(url).await,
+        Place::Postgres(url) => postgres::open(url, Sharing::Alone).await,
     }
 }
 
@@ -185,6 +209,8 @@ pub(crate) struct Storage {
     health: Health,
     metrics: Arc<Metrics>,
     log_file: Option<PathBuf>,
+    /// This node, if several share the database.
+    shared: Option<Shared>,
     /// Nobody else uses it.
     folder: Option<Folder>,
 }
@@ -198,6 +224,7 @@ impl Storage {
             health: Health::default(),
             metrics,
             log_file: opened.log_file,
+            shared: opened.shared,
             folder: opened.folder,
         }
     }
@@ -248,6 +275,9 @@ impl Storage {
     pub(crate) async fn close(&self) {
         // The last connection empties the log: it should be the one that writes.
         self.readers.close().await;
+        if let Some(shared) = &self.shared {
+            shared.close().await;
+        }
         self.writer.stop().await;
         if let Some(folder) = &self.folder {
             folder.release();

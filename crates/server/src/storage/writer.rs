@@ -45,6 +45,8 @@ enum Job {
     Work(Box<dyn Work>),
     /// Empties the write-ahead log, in which deleted things still stand.
     Checkpoint(oneshot::Sender<Result<(), StorageError>>),
+    /// After all that waits: a node that was taken for dead comes back.
+    BeginAgain(oneshot::Sender<Result<(), StorageError>>),
     Stop(oneshot::Sender<()>),
 }
 
@@ -122,6 +124,13 @@ impl Writer {
         answer.await.map_err(|_| StorageError::Stopped)?
     }
 
+    /// Comes back after this node was taken for dead; what was sent before is refused.
+    pub(super) async fn begin_again(&self) -> Result<(), StorageError> {
+        let (done, answer) = oneshot::channel();
+        self.jobs.send(Job::BeginAgain(done)).await.map_err(|_| StorageError::Stopped)?;
+        answer.await.map_err(|_| StorageError::Stopped)?
+    }
+
     /// Waits until everything that was sent before is on disk, then stops.
     pub(crate) async fn stop(&self) {
         let (done, answer) = oneshot::channel();
@@ -146,12 +155,14 @@ async fn run(mut engine: Box<dyn Engine>, mut queue: mpsc::Receiver<Job>, metric
         is_busy = jobs.len() >= BUSY_MIN;
         let mut batch = Batch::default();
         let mut checkpoints = Vec::new();
+        let mut begin_again = Vec::new();
         let mut stop = None;
         for job in jobs.drain(..) {
             match job {
                 Job::Entries { new, done } => batch.add(new, done),
                 Job::Work(work) => batch.add_work(work),
                 Job::Checkpoint(done) => checkpoints.push(done),
+                Job::BeginAgain(done) => begin_again.push(done),
                 Job::Stop(done) => stop = Some(done),
             }
         }
@@ -170,6 +181,9 @@ async fn run(mut engine: Box<dyn Engine>, mut queue: mpsc::Receiver<Job>, metric
         if !checkpoints.is_empty() {
             let result = engine.empty_log().await;
             checkpoints.into_iter().for_each(|done| drop(done.send(result.clone())));
+        }
+        for done in begin_again {
+            let _ = done.send(engine.begin_again().await);
         }
         if let Some(done) = stop {
             queue.close();

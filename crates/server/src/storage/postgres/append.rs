@@ -9,16 +9,20 @@ use super::owners::ALL_TABLES;
 use crate::storage::engine::Appends;
 
 /// Entries go after the head they were made for, under the epoch of whoever runs
-/// the tables. The row of the owner stays locked until the transaction ends, so
-/// that nobody takes over in between. The answer is the tables that were moved on,
-/// and 0 if the epoch holds.
+/// the table, or all of them. The row of the owner stays locked until the
+/// transaction ends, so that nobody takes over in between. The answer is the tables
+/// that were moved on, and 0 if the epoch of whoever runs all of them holds.
 const APPEND: &str = "\
     WITH mine AS ( \
-      SELECT table_id FROM owners WHERE table_id = $1 AND epoch = $2 FOR SHARE), \
+      SELECT owners.table_id FROM owners JOIN unnest($1::bigint[], $2::bigint[]) \
+        AS claim (table_id, epoch) \
+        ON owners.table_id = claim.table_id AND owners.epoch = claim.epoch \
+      FOR SHARE OF owners), \
     moved AS ( \
       UPDATE heads SET n_entries = new.n_entries, n_bytes = new.n_bytes, hash = new.hash \
-      FROM unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[]) \
-        AS new (table_id, first_idx, n_entries, n_bytes, hash), mine \
+      FROM unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[], \
+        $12::bigint[]) AS new (table_id, first_idx, n_entries, n_bytes, hash, owned_as) \
+        JOIN mine ON mine.table_id = new.owned_as \
       WHERE heads.table_id = new.table_id AND heads.n_entries = new.first_idx \
       RETURNING heads.table_id), \
     stored AS ( \
@@ -26,7 +30,7 @@ const APPEND: &str = "\
       SELECT new.table_id, new.idx, new.move_id, new.line \
       FROM unnest($8::bigint[], $9::bigint[], $10::text[], $11::text[]) \
         AS new (table_id, idx, move_id, line) JOIN moved ON moved.table_id = new.table_id) \
-    SELECT table_id FROM moved UNION ALL SELECT 0 FROM mine";
+    SELECT table_id FROM moved UNION ALL SELECT 0 FROM mine WHERE table_id = 0";
 
 /// The arguments: columns of heads and of entries.
 #[derive(Default)]
@@ -40,6 +44,8 @@ struct Columns {
     idxs: Vec<i64>,
     move_ids: Vec<Option<String>>,
     lines: Vec<String>,
+    /// As what each table is owned: as itself, or as one of all.
+    owned_as: Vec<i64>,
 }
 
 impl Columns {
@@ -52,6 +58,7 @@ impl Columns {
             columns.n_entries.push(i64::from(new.after.n_entries));
             columns.n_bytes.push(new.after.n_bytes as i64);
             columns.hashes.push(new.after.hash_text());
+            columns.owned_as.push(new.epoch.map_or(ALL_TABLES, |_| new.table_id));
             for (idx, entry) in (first_idx..).zip(&new.entries) {
                 columns.entry_tables.push(new.table_id);
                 columns.idxs.push(idx);
@@ -64,16 +71,24 @@ impl Columns {
 }
 
 /// Stores what fits; the answer is the tables for which it did, or `None` if the
-/// epoch is over.
+/// epoch of whoever runs all tables is over. A table with an epoch of its own that
+/// is over is just not among them.
 pub(super) async fn append(
     epoch: i64,
     new: &Appends<'_>,
     db: &mut PgConnection,
 ) -> sqlx::Result<Option<HashSet<i64>>> {
     let columns = Columns::new(new);
+    let claims = new.0.iter().filter_map(|new| Some((new.table_id, new.epoch?)));
+    let (mut claimed, mut epochs): (Vec<i64>, Vec<i64>) = claims.unzip();
+    let needs_all = claimed.len() < new.0.len();
+    if needs_all {
+        claimed.push(ALL_TABLES);
+        epochs.push(epoch);
+    }
     let ids: Vec<i64> = sqlx::query_scalar(APPEND)
-        .bind(ALL_TABLES)
-        .bind(epoch)
+        .bind(claimed)
+        .bind(epochs)
         .bind(columns.tables)
         .bind(columns.first_idxs)
         .bind(columns.n_entries)
@@ -83,10 +98,12 @@ pub(super) async fn append(
         .bind(columns.idxs)
         .bind(columns.move_ids)
         .bind(columns.lines)
+        .bind(columns.owned_as)
         .fetch_all(db)
         .await?;
     let mut ids: HashSet<i64> = ids.into_iter().collect();
-    Ok(ids.remove(&ALL_TABLES).then_some(ids))
+    let has_all = ids.remove(&ALL_TABLES);
+    Ok((has_all || !needs_all).then_some(ids))
 }
 
 /// Of these entries, those whose table has the head that they lead to.

@@ -11,13 +11,13 @@ use sqlx::{AssertSqlSafe, PgConnection, postgres::PgConnectOptions};
 
 use super::{
     append, connect,
-    owners::{ALL_TABLES, Node},
+    owners::{Claim, Node},
     renewal::{Renewal, Standing},
 };
 use crate::storage::{
     StorageError,
     engine::{Appends, Engine, Outcome, Way},
-    sql::{Connection, is_cut, query_scalar},
+    sql::{Connection, is_cut, query, query_scalar},
 };
 
 /// After a failed try to connect the next one waits so long, and twice as long
@@ -26,6 +26,11 @@ const DELAY_MIN: Duration = Duration::from_millis(100);
 const DELAY_MAX: Duration = Duration::from_secs(2);
 /// So long those wait of whom nobody knows whether what they wrote is stored.
 const UNKNOWN_MAX: Duration = Duration::from_secs(30);
+
+/// Waits until no other node has its turn. It answers nothing.
+const TAKE_TURN: &str = "LOCK TABLE marks IN EXCLUSIVE MODE";
+/// A node that stands still in its turn is cut off by the database sooner.
+const TURN_MAX_MS: u32 = 8_000;
 
 /// What is under way.
 enum Phase {
@@ -122,7 +127,7 @@ impl PgEngine {
             "UPDATE owners SET epoch = nextval('epochs') \
              WHERE table_id = ? AND incarnation = ? RETURNING epoch",
         )
-        .bind(ALL_TABLES)
+        .bind(self.node.home)
         .bind(&self.node.incarnation)
         .fetch_optional(&mut db)
         .await?;
@@ -139,11 +144,17 @@ impl PgEngine {
         self.phase = Phase::Nothing;
         self.connected().await?;
         self.n_begun += 1;
-        let (number, epoch) = (self.n_begun, self.epoch);
+        let (number, epoch, home) = (self.n_begun, self.epoch, self.node.home);
+        // Nodes take turns with everything but plain entries: what is looked at
+        // before it is written stays as it was, and nobody waits in a circle.
+        let turn = match self.node.is_alone() {
+            true => String::new(),
+            false => format!("SET LOCAL lock_timeout = '{TURN_MAX_MS}'; {TAKE_TURN};"),
+        };
         // What PostgreSQL itself counts transactions by may come again after a crash.
         let is_ours = self.run(format!(
-            "BEGIN; UPDATE owners SET last_write = {number} \
-             WHERE table_id = {ALL_TABLES} AND epoch = {epoch} RETURNING 1; SAVEPOINT part"
+            "BEGIN; {turn} UPDATE owners SET last_write = {number} \
+             WHERE table_id = {home} AND epoch = {epoch} RETURNING 1; SAVEPOINT part"
         ));
         if !is_ours.await? {
             return Err(fenced());
@@ -228,10 +239,26 @@ impl PgEngine {
             }
             Phase::Parts { number } => {
                 let sql = "SELECT last_write FROM owners WHERE table_id = ?";
-                let last: i64 = query_scalar(sql).bind(ALL_TABLES).fetch_one(&mut self.db).await?;
+                let last: i64 =
+                    query_scalar(sql).bind(self.node.home).fetch_one(&mut self.db).await?;
                 Ok((last == *number).then_some(Outcome::Done))
             }
         }
+    }
+
+    /// A node that was taken for dead comes back, without any table.
+    async fn try_begin_again(&mut self) -> Result<(), StorageError> {
+        let mut db = connect(&self.options).await?;
+        let sql = "DELETE FROM owners WHERE incarnation = ? AND table_id > 0";
+        query(sql).bind(&self.node.incarnation).execute(&mut db).await?;
+        match self.node.claim(self.node.home, &mut db).await? {
+            Claim::Ours(epoch) => self.epoch = epoch,
+            Claim::Theirs(other) => return Err(StorageError::InUse(other.name)),
+        }
+        (self.db, self.cut, self.phase) = (db, None, Phase::Nothing);
+        self.standing.begin_again();
+        tracing::info!(epoch = self.epoch, "this node is there again");
+        Ok(())
     }
 
     async fn end(mut self) {
@@ -304,6 +331,10 @@ impl Engine for PgEngine {
     fn empty_log(&mut self) -> BoxFuture<'_, Result<(), StorageError>> {
         // Its log is not ours to empty.
         Box::pin(std::future::ready(Ok(())))
+    }
+
+    fn begin_again(&mut self) -> BoxFuture<'_, Result<(), StorageError>> {
+        Box::pin(self.try_begin_again())
     }
 
     fn close(self: Box<Self>) -> BoxFuture<'static, ()> {

@@ -1,7 +1,8 @@
 //! PostgreSQL: a server of its own keeps what there is.
 //!
-//! One server of ours uses a database at a time: it owns all tables ([`owners`]),
-//! and everything it writes carries the epoch of that. If the connection is cut
+//! One server of ours uses a database at a time, or several nodes share it
+//! ([`shared`]). A server that is alone owns all tables ([`owners`]), and everything
+//! it writes carries the epoch of that. If the connection is cut
 //! while something is written, the tables are claimed again under a new epoch,
 //! which waits for whatever the old connection still does and refuses the rest;
 //! only then is looked whether it was stored.
@@ -12,6 +13,7 @@ mod engine;
 mod migrations;
 mod owners;
 mod renewal;
+mod shared;
 #[cfg(feature = "testing")]
 mod suite;
 mod url;
@@ -29,13 +31,15 @@ pub(super) use migrations::MIGRATIONS;
 pub use suite::{Cut, MARK, POSTGRES_TESTS, Places, PostgresTest};
 pub use url::{DatabaseUrl, DatabaseUrlError};
 
+pub(super) use self::shared::Shared;
+pub(crate) use self::shared::{OtherNode, TableClaim};
 use self::{
     engine::PgEngine,
-    owners::{ALL_TABLES, Claim, LEASE, Node},
+    owners::{Claim, Node},
     renewal::{Renewal, Standing},
 };
 use super::{
-    StorageError,
+    Sharing, StorageError,
     engine::Opened,
     marks,
     sql::{Connection, Readers, query_scalar},
@@ -49,12 +53,13 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const LOOK_EVERY: Duration = Duration::from_millis(250);
 
 /// How the connections are made that write.
-fn writing(url: &DatabaseUrl) -> PgConnectOptions {
+fn writing(url: &DatabaseUrl, is_shared: bool) -> PgConnectOptions {
+    let idle_max_ms = if is_shared { "3000" } else { "10000" };
     url.options().application_name("wardroom").options([
         // An answer means that it is on disk, whatever the database is set to.
         ("synchronous_commit", "on"),
         // One that stops in the middle must not be in the way of its successor.
-        ("idle_in_transaction_session_timeout", "10000"),
+        ("idle_in_transaction_session_timeout", idle_max_ms),
     ])
 }
 
@@ -66,17 +71,18 @@ async fn connect(options: &PgConnectOptions) -> sqlx::Result<Connection> {
     }
 }
 
-/// Opens the database and takes it for this server alone.
-pub(super) async fn open(url: &DatabaseUrl) -> Result<Opened, StorageError> {
+/// Opens the database, for this server alone or as one of several nodes.
+pub(super) async fn open(url: &DatabaseUrl, sharing: Sharing) -> Result<Opened, StorageError> {
     let cannot = |error: StorageError| match error {
         StorageError::Database(error) => StorageError::Open { path: url.to_string(), error },
         other => other,
     };
-    try_open(url).await.map_err(cannot)
+    try_open(url, sharing).await.map_err(cannot)
 }
 
-async fn try_open(url: &DatabaseUrl) -> Result<Opened, StorageError> {
-    let options = writing(url);
+async fn try_open(url: &DatabaseUrl, sharing: Sharing) -> Result<Opened, StorageError> {
+    let is_shared = matches!(sharing, Sharing::Nodes { .. });
+    let options = writing(url, is_shared);
     let mut db = connect(&options).await?;
     must_be_utf8(&mut db).await?;
     // A database of another version is not changed under the hands of its server.
@@ -85,9 +91,14 @@ async fn try_open(url: &DatabaseUrl) -> Result<Opened, StorageError> {
     if is_new {
         MIGRATIONS.run(&mut db).await?;
     }
-    let node = Node::this();
+    let node = match sharing {
+        Sharing::Alone => Node::this(),
+        Sharing::Nodes { name } => Node::one_of_several(name, &mut db).await?,
+    };
     let epoch = take(&node, &mut db).await?;
-    MIGRATIONS.run(&mut db).await?;
+    if !is_new {
+        MIGRATIONS.run(&mut db).await?;
+    }
     if marks::incarnation(&mut db).await?.is_none() {
         marks::begin_incarnation(&mut db).await?;
     }
@@ -105,7 +116,9 @@ async fn try_open(url: &DatabaseUrl) -> Result<Opened, StorageError> {
         .await?;
     let standing = Standing::default();
     let renewal = Renewal::start(options.clone(), node.clone(), standing.clone());
+    let shared = is_shared.then(|| Shared::new(&options, node.clone(), standing.clone()));
     Ok(Opened {
+        shared,
         engine: Box::new(PgEngine::new(options, db, node, epoch, standing, renewal)),
         readers: Readers::Postgres(readers),
         folder: None,
@@ -123,12 +136,12 @@ async fn must_be_utf8(db: &mut Connection) -> Result<(), StorageError> {
     }
 }
 
-/// Claims all tables. The lease of a server that was killed still runs for a
+/// Claims what everything is fenced by. The lease of a server that was killed still runs for a
 /// moment: it is waited for, unless it is renewed meanwhile.
 async fn take(node: &Node, db: &mut Connection) -> Result<i64, StorageError> {
     let mut last_left_ms = i64::MAX;
     loop {
-        let other = match node.claim(ALL_TABLES, db).await? {
+        let other = match node.claim(node.home, db).await? {
             Claim::Ours(epoch) => return Ok(epoch),
             Claim::Theirs(other) => other,
         };
@@ -137,7 +150,11 @@ async fn take(node: &Node, db: &mut Connection) -> Result<i64, StorageError> {
         }
         if last_left_ms == i64::MAX {
             let name = &other.name;
-            tracing::info!(name, wait = ?LEASE, "another server used the database; is it alive?");
+            tracing::info!(
+                name,
+                wait_ms = other.left_ms,
+                "another server used the database; is it alive?"
+            );
         }
         last_left_ms = other.left_ms;
         tokio::time::sleep(LOOK_EVERY).await;

@@ -5,6 +5,12 @@
 //! goes to whoever claims it, under a new epoch. A server that was only paused
 //! finds that its epoch is over with the next thing it writes: its clock does not
 //! matter.
+//!
+//! A server that is alone claims all tables by one row. Of several nodes each has a
+//! row that stands for itself, its home, and one for every table it runs. Whoever
+//! needs a table of a node whose lease has ended declares that node dead as a
+//! whole: its home goes with all its tables, so that nothing it still has under
+//! way is written, be it about a table or not.
 
 use std::time::Duration;
 
@@ -18,7 +24,10 @@ pub(super) const ALL_TABLES: i64 = 0;
 /// A server that was not heard of for so long is taken for dead.
 pub(super) const LEASE: Duration = Duration::from_secs(10);
 /// So often it is heard of.
-pub(super) const RENEW_EVERY: Duration = Duration::from_secs(3);
+const RENEW_EVERY: Duration = Duration::from_secs(3);
+/// The same where others wait to take over.
+pub(super) const SHARED_LEASE: Duration = Duration::from_secs(4);
+const SHARED_RENEW_EVERY: Duration = Duration::from_secs(1);
 
 /// A server that uses the database.
 #[derive(Clone, Debug)]
@@ -26,7 +35,11 @@ pub(crate) struct Node {
     /// For people: on which machine it runs, and as which process.
     pub(crate) name: String,
     /// Of this start alone.
-    pub(super) incarnation: String,
+    pub(crate) incarnation: String,
+    /// The row that everything it writes is fenced by: [`ALL_TABLES`], or a number
+    /// below it that no other node has.
+    pub(super) home: i64,
+    pub(super) lease: Duration,
 }
 
 /// Who runs a table.
@@ -60,7 +73,29 @@ macro_rules! left_ms {
 
 impl Node {
     pub(crate) fn new(name: String) -> Self {
-        Self { name, incarnation: crate::secret::new_token() }
+        let incarnation = crate::secret::new_token();
+        Self { name, incarnation, home: ALL_TABLES, lease: LEASE }
+    }
+
+    /// One of several, by this name or that of its machine.
+    pub(super) async fn one_of_several(
+        name: Option<String>,
+        db: &mut Connection,
+    ) -> Result<Self, StorageError> {
+        let sql = "SELECT -nextval('epochs')";
+        let home = query_scalar(sql).fetch_one(db).await?;
+        let this = Self::this();
+        let name = name.unwrap_or(this.name);
+        Ok(Self { name, home, lease: SHARED_LEASE, ..this })
+    }
+
+    /// So often it is heard of.
+    pub(super) const fn renew_every(&self) -> Duration {
+        if self.is_alone() { RENEW_EVERY } else { SHARED_RENEW_EVERY }
+    }
+
+    pub(super) const fn is_alone(&self) -> bool {
+        self.home == ALL_TABLES
     }
 
     /// This process, by the name of its machine.
@@ -81,7 +116,7 @@ impl Node {
         )
         .bind(&self.incarnation)
         .bind(&self.name)
-        .bind(LEASE.as_millis() as i64)
+        .bind(self.lease.as_millis() as i64)
         .execute(db)
         .await?;
         Ok(())

@@ -61,7 +61,7 @@ pub const POSTGRES_TESTS: &[PostgresTest] = &[
 ];
 
 async fn db(url: &DatabaseUrl) -> Connection {
-    connect(&writing(url)).await.unwrap()
+    connect(&writing(url, false)).await.unwrap()
 }
 
 async fn storage(url: &DatabaseUrl) -> Storage {

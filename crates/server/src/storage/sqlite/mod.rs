@@ -76,6 +76,7 @@ pub(super) async fn open(data_dir: &Path, accept_loss: bool) -> Result<Opened, S
     let (connection, readers) = connect().await.map_err(cannot)?;
     let db = Connection::Sqlite(connection);
     Ok(Opened {
+        shared: None,
         engine: Box::new(SqliteEngine { db, has_work: false, witness }),
         readers,
         folder: Some(folder),
