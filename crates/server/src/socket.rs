@@ -168,8 +168,8 @@ impl Connection {
         let mut heard_at = Instant::now();
         let mut greet_by = std::pin::pin!(tokio::time::sleep(limits.hello_time));
         let bye = loop {
-            // What ends the connection is looked at first, then what goes out, then what
-            // comes in: however much comes, the rest has its turn.
+            // What ends the connection is looked at first; then what comes in, which has a
+            // rate limit and tells soonest that nobody is there any more.
             let next = tokio::select! {
                 biased;
                 () = out.overflows() => self.slow(),
@@ -191,6 +191,16 @@ impl Connection {
                         Next::Go
                     }
                 }
+                message = socket.next() => {
+                    let Some(Ok(message)) = message else {
+                        break too_long(message);
+                    };
+                    heard_at = Instant::now();
+                    match message {
+                        Message::Close(_) => break None,
+                        message => self.heard(message, heard_at).await,
+                    }
+                }
                 Some(outgoing) = queue.recv() => tokio::select! {
                     biased;
                     written = write(
@@ -204,16 +214,6 @@ impl Connection {
                     }
                     () = out.overflows() => self.slow(),
                 },
-                message = socket.next() => {
-                    let Some(Ok(message)) = message else {
-                        break too_long(message);
-                    };
-                    heard_at = Instant::now();
-                    match message {
-                        Message::Close(_) => break None,
-                        message => self.heard(message, heard_at).await,
-                    }
-                }
             };
             match next {
                 Next::Go => {}
