@@ -11,7 +11,7 @@ use axum::{
     http::HeaderMap,
     response::{IntoResponse as _, Response},
 };
-use futures_util::{Sink, SinkExt as _, Stream, StreamExt as _};
+use futures_util::{FutureExt as _, Sink, SinkExt as _, Stream, StreamExt as _};
 use protocol::{Ask, ByeReason, Hello, Refused, RefusedCode, ToClient, ToServer, Watch, Welcome};
 use tokio::{
     sync::{broadcast, mpsc},
@@ -146,7 +146,11 @@ impl Connection {
             // rate limit and tells soonest that nobody is there any more.
             let next = tokio::select! {
                 biased;
-                () = out.overflows() => self.slow(),
+                () = out.overflows() => match socket.next().now_or_never() {
+                    // One that has gone is not slow.
+                    Some(None | Some(Err(_) | Ok(Message::Close(_)))) => break None,
+                    _ => self.slow(),
+                },
                 notice = notices.recv() => self.noticed(notice),
                 () = &mut greet_by, if self.guest.is_none() => {
                     self.app.metrics.refusals.count(Reason::NoHello, Some(self.address));
