@@ -146,11 +146,12 @@ impl Connection {
             // rate limit and tells soonest that nobody is there any more.
             let next = tokio::select! {
                 biased;
-                () = out.overflows() => match socket.next().now_or_never() {
-                    // One that has gone is not slow.
-                    Some(None | Some(Err(_) | Ok(Message::Close(_)))) => break None,
-                    _ => self.slow(),
-                },
+                () = out.overflows() => {
+                    if has_gone(&mut socket) {
+                        break None;
+                    }
+                    self.slow()
+                }
                 notice = notices.recv() => self.noticed(notice),
                 () = &mut greet_by, if self.guest.is_none() => {
                     self.app.metrics.refusals.count(Reason::NoHello, Some(self.address));
@@ -189,7 +190,12 @@ impl Connection {
                             Err(Unwritten::Gone) => break None,
                         }
                     }
-                    () = out.overflows() => self.slow(),
+                    () = out.overflows() => {
+                        if has_gone(&mut socket) {
+                            break None;
+                        }
+                        self.slow()
+                    }
                 },
             };
             if let Next::Bye(reason, text) = next {
@@ -421,6 +427,12 @@ async fn write(
     }
     in_time(patience, socket.flush()).await?;
     Ok(Next::Go)
+}
+
+/// Whether the other side has gone: such a one is not slow.
+fn has_gone(socket: &mut impl Frames) -> bool {
+    let next = socket.next().now_or_never();
+    matches!(next, Some(None | Some(Err(_) | Ok(Message::Close(_)))))
 }
 
 async fn ping(socket: &mut impl Frames, patience: Duration) -> Result<(), Unwritten> {
