@@ -125,6 +125,13 @@ impl Cluster {
         Ok(format!("postgres://wardroom@127.0.0.1:{port}/{name}"))
     }
 
+    /// What a database answers.
+    pub(crate) fn ask(&self, database: &str, sql: &str) -> Result<String> {
+        let port = self.port.to_string();
+        let at = ["-h", "127.0.0.1", "-p", &port, "-U", "wardroom", "-d", database, "-Atc", sql];
+        self.run("psql", &at)
+    }
+
     /// A database is not needed any more: after a crash all of them are gone through.
     pub(crate) fn delete(&self, name: &str) -> Result<()> {
         let port = self.port.to_string();

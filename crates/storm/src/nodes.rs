@@ -93,6 +93,13 @@ impl Nodes<'_> {
     }
 }
 
+/// The node that runs the most tables.
+fn busiest(cluster: &Cluster) -> Option<usize> {
+    let sql = "SELECT name FROM owners JOIN nodes USING (incarnation) WHERE table_id > 0 \
+               GROUP BY name ORDER BY count(*) DESC, name LIMIT 1";
+    cluster.ask(NAME, sql).ok()?.strip_prefix("node ")?.parse().ok()
+}
+
 pub(crate) async fn storm(cluster: &Cluster, url: &str, seed: u64, n_faults: u64) {
     let mut draws = Draws::new(seed);
     let shared = Shared::default();
@@ -119,8 +126,13 @@ pub(crate) async fn storm(cluster: &Cluster, url: &str, seed: u64, n_faults: u64
             round = FAULTS.to_vec();
         }
         let fault = round.swap_remove(draws.below(round.len()));
-        let idx = draws.below(N_NODES);
+        let any = draws.below(N_NODES);
         sleep(CALM).await;
+        // Mostly it befalls the node that has the most to lose.
+        let idx = match draws.below(3) {
+            0 => any,
+            _ => tokio::task::block_in_place(|| busiest(cluster)).unwrap_or(any),
+        };
         let mut to_be_started = None;
         match fault {
             Fault::Kill => {

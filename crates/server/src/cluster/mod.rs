@@ -121,6 +121,7 @@ async fn listen(
         match what.split_once('.').unwrap_or((what, "")) {
             ("up", edge) => cluster.heard_up(&app, &alive, edge, said.bytes),
             ("down", _) => cluster.heard_down(said.bytes),
+            ("lost", number) => cluster.heard_of_nobody(number),
             ("call", _) => {
                 drop(tokio::spawn(forward::answer(app.clone(), router.clone(), said)));
             }
@@ -161,6 +162,11 @@ impl Cluster {
 
     fn say(&self, subject: String, bytes: Bytes) -> Result<(), BusError> {
         self.bus.say(Said { subject, reply: None, bytes })
+    }
+
+    /// The same; if nobody listens there, the bus says so at once to this subject.
+    fn say_or(&self, lost: String, subject: String, bytes: Bytes) -> Result<(), BusError> {
+        self.bus.say(Said { subject, reply: Some(lost), bytes })
     }
 
     /// Whether this node gives its tables away.

@@ -37,7 +37,8 @@ use crate::{
 
 /// A pipe over which nothing is heard for so long has ended.
 const SILENCE: Duration = Duration::from_secs(4);
-/// The first sign comes sooner, or does not come.
+/// The first sign comes sooner, or does not come: the node has just died, or stands
+/// still.
 const FIRST_SIGN: Duration = Duration::from_secs(2);
 /// How many frames of one socket may wait for its session.
 const FRAMES_MAX: usize = 256;
@@ -162,9 +163,24 @@ impl Cluster {
         let mut edges = self.edges();
         let edge = edges.get_mut(&number).ok_or(BusError::NoAnswer)?;
         let bytes = Packet::encode(kind, number, edge.next_up, body);
-        self.say(edge.subject.clone(), bytes)?;
+        let subject = edge.subject.clone();
+        match kind {
+            Kind::Open | Kind::Beat => {
+                let lost = self.subject(&self.me.incarnation, &format!("lost.{number}"));
+                self.say_or(lost, subject, bytes)?;
+            }
+            Kind::Text | Kind::Part | Kind::End => self.say(subject, bytes)?,
+        }
         edge.next_up += 1;
         Ok(())
+    }
+
+    /// The bus says that the node of a pipe does not listen any more.
+    pub(super) fn heard_of_nobody(&self, number: &str) {
+        let edge = number.parse().ok().and_then(|number| self.edges().remove(&number));
+        if let Some(edge) = edge {
+            self.break_edge(&edge);
+        }
     }
 
     /// Tells the client of a pipe that has ended to come back.
@@ -349,5 +365,122 @@ impl Sink<Message> for PipedFrames {
 
     fn poll_close(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Result<(), axum::Error>> {
         Poll::Ready(Ok(()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{net::Ipv4Addr, sync::Arc};
+
+    use protocol::ByeReason;
+    use tokio::sync::mpsc;
+
+    use super::{Cluster, Kind, Opening, Packet, Pipe};
+    use crate::{
+        bus::{Bus as _, BusError, PART_BYTES, local::Local},
+        out::{Out, Outgoing, What},
+        storage::OtherNode,
+    };
+
+    fn node(name: &str) -> OtherNode {
+        OtherNode { incarnation: name.to_owned(), name: name.to_owned() }
+    }
+
+    fn cluster(bus: &Arc<Local>) -> Arc<Cluster> {
+        Arc::new(Cluster {
+            bus: bus.clone(),
+            root: "test".to_owned(),
+            me: node("edge"),
+            metrics: Arc::default(),
+            edges: Default::default(),
+            sessions: Default::default(),
+            is_draining: Default::default(),
+        })
+    }
+
+    fn open(cluster: &Arc<Cluster>) -> (Pipe, mpsc::Receiver<Outgoing>) {
+        let (out, queue) = Out::new(10_000_000);
+        let address = Ipv4Addr::LOCALHOST.into();
+        let opening = Opening { guest: 1, name: "Ada".to_owned(), address };
+        (Pipe::open(cluster, &node("owner"), 7, &opening, out).unwrap(), queue)
+    }
+
+    fn down(cluster: &Cluster, kind: Kind, number: u64, body: &[u8]) {
+        cluster.heard_down(Packet::encode(kind, 7, number, body));
+    }
+
+    fn is_restart(outgoing: Option<Outgoing>) -> bool {
+        outgoing.is_some_and(|it| matches!(it.what, What::Bye(ByeReason::Restart, _)))
+    }
+
+    #[tokio::test]
+    async fn frames_go_up_in_order_and_end_with_the_pipe() {
+        let bus = Arc::new(Local::default());
+        let mut heard = bus.listen("test.node.owner.up.edge").await.unwrap();
+        let (pipe, _queue) = open(&cluster(&bus));
+        pipe.send("one").unwrap();
+        pipe.send("two").unwrap();
+        drop(pipe);
+        let mut packets = Vec::new();
+        while let Ok(said) = heard.try_recv() {
+            let Packet { kind, pipe, number, body } = Packet::decode(&said.bytes).unwrap();
+            packets.push((kind, pipe, number, body.len()));
+        }
+        let lens: Vec<_> = packets.iter().map(|packet| packet.3).collect();
+        assert_eq!(lens[1..], [3, 3, 0]);
+        let kinds: Vec<_> = packets.iter().map(|packet| (packet.0, packet.1, packet.2)).collect();
+        use Kind::{End, Open, Text};
+        assert_eq!(kinds, [(Open, 7, 0), (Text, 7, 1), (Text, 7, 2), (End, 7, 3)]);
+    }
+
+    #[tokio::test]
+    async fn what_comes_down_whole_is_told_and_a_gap_ends_the_pipe() {
+        let cluster = cluster(&Arc::default());
+        let (pipe, mut queue) = open(&cluster);
+        down(&cluster, Kind::Beat, 0, b"");
+        let long = "x".repeat(PART_BYTES);
+        down(&cluster, Kind::Part, 1, long.as_bytes());
+        down(&cluster, Kind::Text, 2, b"y");
+        let Some(What::Text(text)) = queue.recv().await.map(|it| it.what) else { panic!("a text") };
+        assert_eq!(text.as_str(), format!("{long}y"));
+        // Number 3 was lost; a beat is enough to notice.
+        down(&cluster, Kind::Beat, 4, b"");
+        assert!(is_restart(queue.recv().await));
+        assert_eq!(pipe.send("too late"), Err(BusError::NoAnswer));
+        down(&cluster, Kind::Text, 5, b"too late");
+        assert!(queue.try_recv().is_err());
+    }
+
+    #[tokio::test]
+    async fn a_frame_that_comes_twice_ends_the_pipe() {
+        let cluster = cluster(&Arc::default());
+        let (_pipe, mut queue) = open(&cluster);
+        down(&cluster, Kind::Text, 0, b"once");
+        down(&cluster, Kind::Text, 0, b"once");
+        assert!(matches!(queue.recv().await.unwrap().what, What::Text(_)));
+        assert!(is_restart(queue.recv().await));
+    }
+
+    #[tokio::test]
+    async fn a_node_that_is_not_heard_of_is_not_waited_for() {
+        let cluster = cluster(&Arc::default());
+        let (_pipe, mut queue) = open(&cluster);
+        cluster.beat();
+        assert!(queue.try_recv().is_err());
+        let long_ago = tokio::time::Instant::now().checked_sub(super::SILENCE * 2);
+        cluster.edges().get_mut(&7).unwrap().heard_at = long_ago.unwrap();
+        cluster.beat();
+        assert!(is_restart(queue.try_recv().ok()));
+        let (_pipe, mut queue) = open(&cluster);
+        cluster.heard_of_nobody("7");
+        assert!(is_restart(queue.try_recv().ok()));
+    }
+
+    #[tokio::test]
+    async fn the_end_closes_with_its_code() {
+        let cluster = cluster(&Arc::default());
+        let (_pipe, mut queue) = open(&cluster);
+        down(&cluster, Kind::End, 9, &1000_u16.to_be_bytes());
+        assert!(matches!(queue.recv().await.unwrap().what, What::Close(1000)));
     }
 }

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     metrics::Metrics,
     storage::{
-        Head, NewEntry, Place, Storage, StorageError, open,
+        Head, NewEntry, Place, Storage, StorageError, TableClaim, open, open_shared,
         sql::{Connection, query, query_scalar},
         suite::new_table,
         transfer,
@@ -55,6 +55,9 @@ pub const POSTGRES_TESTS: &[PostgresTest] = &[
     ("a_second_server_is_refused", |places, _| Box::pin(a_second_server_is_refused(places))),
     ("who_was_taken_over_writes_no_more", |places, _| {
         Box::pin(who_was_taken_over_writes_no_more(places))
+    }),
+    ("a_node_that_stood_still_writes_no_more", |places, _| {
+        Box::pin(a_node_that_stood_still_writes_no_more(places))
     }),
     ("what_was_cut_is_looked_up", |places, cut| Box::pin(what_was_cut_is_looked_up(places, cut))),
     ("all_is_copied_there_and_back", |places, _| Box::pin(all_is_copied_there_and_back(places))),
@@ -192,6 +195,86 @@ async fn who_was_taken_over_writes_no_more(places: &Places) {
     let next = storage(&places.direct).await;
     next.append(id, one, entry("two"), None).await.unwrap();
     next.close().await;
+}
+
+async fn one_of_several(url: &DatabaseUrl, name: &str) -> Storage {
+    let opened = open_shared(url, Some(name.to_owned())).await.unwrap();
+    Storage::open_with(opened, Arc::new(Metrics::default()))
+}
+
+/// The epoch of a table that the node gets, after the others were not heard of.
+async fn take_over(taker: &Storage, table_id: i64, db: &mut Connection) -> i64 {
+    let taker_incarnation = taker.this_node().unwrap().incarnation;
+    loop {
+        // The others renew again and again: they do not stand still in truth.
+        let sql = "UPDATE nodes SET lease_until = clock_timestamp() - interval '1 ms' \
+                   WHERE incarnation <> ?";
+        query(sql).bind(&taker_incarnation).execute(&mut *db).await.unwrap();
+        match taker.claim_table(table_id).await.unwrap() {
+            TableClaim::Ours { epoch, taken_from } => {
+                assert_eq!(taken_from.as_deref(), Some("one"));
+                return epoch;
+            }
+            // It was not there for long enough to take anything.
+            TableClaim::Theirs(other) => assert_eq!(other.name, "one"),
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+}
+
+/// Of two nodes one stands still, and the other takes its table: whatever the first
+/// still writes is refused, about the table or not, until it has begun again.
+async fn a_node_that_stood_still_writes_no_more(places: &Places) {
+    let one = one_of_several(&places.direct, "one").await;
+    let two = one_of_several(&places.direct, "two").await;
+    let alone = open(&Place::Postgres(places.direct.clone()), false).await.err().unwrap();
+    assert!(matches!(alone, StorageError::InUse(_)), "{alone}");
+    let (id, first) = table(&one, "t").await;
+    let TableClaim::Ours { epoch, .. } = one.claim_table(id).await.unwrap() else {
+        panic!("nobody else has it")
+    };
+    let two_first = two.claim_table(id).await.unwrap();
+    assert_eq!(two_first, TableClaim::Theirs(one.this_node().unwrap()));
+    assert_eq!(two.other_owner(id).await.unwrap(), Some(one.this_node().unwrap()));
+    let head = one.append_under(Some(epoch), id, first, entry("one"), None).await.unwrap();
+    // The right head under a wrong epoch is of no use.
+    let refused = two.append_under(Some(epoch + 1), id, head, entry("two"), None).await;
+    assert!(matches!(refused, Err(StorageError::OtherHead)), "{refused:?}");
+
+    let mut db = db(&places.direct).await;
+    let later = take_over(&two, id, &mut db).await;
+    assert!(later > epoch);
+    for refused in [
+        one.append_under(Some(epoch), id, head, entry("late"), None).await.map(drop),
+        one.touch_table(id, 9).await,
+        one.append_under(Some(epoch), id, head, entry("late"), None).await.map(drop),
+    ] {
+        let refused = refused.unwrap_err();
+        let is_fenced = matches!(refused, StorageError::OtherHead | StorageError::TakenOver(_));
+        assert!(is_fenced, "{refused}");
+    }
+    let head = two.append_under(Some(later), id, head, entry("two"), None).await.unwrap();
+
+    // It notices, and is there again without any table.
+    one.taken_for_dead().await.unwrap();
+    assert!(one.check_standing().is_err() && one.claim_table(id).await.is_err());
+    one.begin_again().await.unwrap();
+    one.touch_table(id, 10).await.unwrap();
+    let late = one.append_under(Some(epoch), id, head, entry("late"), None).await;
+    assert!(matches!(late, Err(StorageError::OtherHead)), "{late:?}");
+    assert_eq!(one.other_nodes().await.unwrap(), [two.this_node().unwrap()]);
+
+    // What is given back is anybody's at once, and what was stored is there once.
+    two.release_table(id, later).await.unwrap();
+    assert_eq!(one.other_owner(id).await.unwrap(), None);
+    let claim = one.claim_table(id).await.unwrap();
+    assert!(matches!(claim, TableClaim::Ours { taken_from: None, .. }), "{claim:?}");
+    let journal = one.journal(id).await.unwrap().unwrap();
+    assert_eq!(journal.verify().unwrap(), head);
+    assert_eq!(journal.entries.len(), 2);
+    two.close().await;
+    one.close().await;
+    storage(&places.direct).await.close().await;
 }
 
 async fn what_was_cut_is_looked_up(places: &Places, cut_off: &dyn Fn(Cut) -> bool) {
