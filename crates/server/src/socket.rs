@@ -11,7 +11,7 @@ use axum::{
     http::HeaderMap,
     response::{IntoResponse as _, Response},
 };
-use futures_util::{FutureExt as _, Sink, SinkExt as _, Stream, StreamExt as _};
+use futures_util::{Sink, SinkExt as _, Stream, StreamExt as _};
 use protocol::{Ask, ByeReason, Hello, Refused, RefusedCode, ToClient, ToServer, Watch, Welcome};
 use tokio::{
     sync::{broadcast, mpsc},
@@ -172,12 +172,7 @@ impl Connection {
             // rate limit and tells soonest that nobody is there any more.
             let next = tokio::select! {
                 biased;
-                () = out.overflows() => {
-                    if has_gone(&mut socket) {
-                        break None;
-                    }
-                    self.slow()
-                }
+                () = out.overflows() => self.slow(),
                 notice = notices.recv() => self.noticed(notice),
                 () = &mut greet_by, if self.guest.is_none() => {
                     self.app.metrics.refusals.count(Reason::NoHello, Some(self.address));
@@ -217,12 +212,7 @@ impl Connection {
                             Err(Unwritten::Gone) => break None,
                         }
                     }
-                    () = out.overflows() => {
-                        if has_gone(&mut socket) {
-                            break None;
-                        }
-                        self.slow()
-                    }
+                    () = out.overflows() => self.slow(),
                 },
             };
             match next {
@@ -512,12 +502,6 @@ async fn write(
     }
     in_time(patience, socket.flush()).await?;
     Ok(Next::Go)
-}
-
-/// Whether the other side has gone: such a one is not slow.
-fn has_gone(socket: &mut impl Frames) -> bool {
-    let next = socket.next().now_or_never();
-    matches!(next, Some(None | Some(Err(_) | Ok(Message::Close(_)))))
 }
 
 async fn ping(socket: &mut impl Frames, patience: Duration) -> Result<(), Unwritten> {
