@@ -3,7 +3,7 @@
 //! Who only checks the program need not wait for them: with the variable
 //! `WITHOUT_CLIENTS` set, nothing is embedded.
 
-#[path = "src/clients.rs"]
+#[path = "program/src/clients.rs"]
 mod clients;
 
 use std::{path::PathBuf, process::ExitCode};
@@ -16,7 +16,7 @@ const WITHOUT_CLIENTS: &str = "WITHOUT_CLIENTS";
 
 #[expect(clippy::print_stderr, reason = "cargo shows it if the build fails")]
 fn main() -> ExitCode {
-    println!("cargo::rerun-if-changed=src/clients.rs");
+    println!("cargo::rerun-if-changed=program/src/clients.rs");
     let workspace = from_cargo("CARGO_MANIFEST_DIR").join("..");
     let workspace = workspace.canonicalize().expect("the workspace exists");
     println!("cargo::rerun-if-env-changed={WITHOUT_CLIENTS}");

@@ -1,74 +1,38 @@
-//! The program: serve, back up, simulate, replay, verify, rules, bench, and
-//! what each game adds.
+//! The binary: the program, with the browser clients inside.
 //!
-//! Thin glue over the other rooms. Each command is a module with its
-//! arguments and one `run`; nothing here knows a rule.
-
-#[cfg(unix)]
-mod admin;
-mod assets;
-mod backup;
-mod bench;
-mod cli;
-mod clients;
-mod config;
-mod games;
-mod manual;
-mod migrate;
-mod own;
-mod per_game;
-mod replay;
-mod rules;
-mod serve;
-mod site;
-mod verify;
+//! The build script compiles the clients listed in `program/src/clients.rs`, gives
+//! every file a name that changes with its content, and packs it. Here the files
+//! become part of the program: a server needs nothing beside its binary.
 
 use std::process::ExitCode;
 
-use command::look;
+use program::{Asset, Files, Page};
+
+static ASSETS: &[Asset] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
+static PAGES: &[Page] = include!(concat!(env!("OUT_DIR"), "/pages.rs"));
 
 fn main() -> ExitCode {
-    match config::parse(std::env::args_os()).and_then(cli::run) {
-        Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads our output, such as `head`, has read enough.
-        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) => {
-            anstream::eprintln!("{}error:{} {}", look::BAD.render(), look::reset(), said(&error));
-            ExitCode::FAILURE
-        }
-    }
-}
-
-fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    let is = |cause: &std::io::Error| cause.kind() == std::io::ErrorKind::BrokenPipe;
-    error.chain().filter_map(|cause| cause.downcast_ref()).any(is)
-}
-
-/// An error with its causes. Some errors say their cause themselves; nothing is
-/// said twice.
-fn said(error: &anyhow::Error) -> String {
-    let mut text = error.to_string();
-    for cause in error.chain().skip(1).map(ToString::to_string) {
-        if !text.contains(&cause) {
-            text = format!("{text}: {cause}");
-        }
-    }
-    text
+    program::main(Files { assets: ASSETS, pages: PAGES })
 }
 
 #[cfg(test)]
 mod tests {
-    use anyhow::anyhow;
-
-    use super::said;
+    use super::{ASSETS, PAGES};
 
     #[test]
-    fn a_cause_is_said_once() {
-        let inner = anyhow!("entry 1: expected a turn");
-        assert_eq!(said(&inner), "entry 1: expected a turn");
-        let outer = anyhow!("entry 1: expected a turn").context("a.txt");
-        assert_eq!(said(&outer), "a.txt: entry 1: expected a turn");
-        let twice = inner.context("the code: entry 1: expected a turn");
-        assert_eq!(said(&twice), "the code: entry 1: expected a turn");
+    fn the_first_load_of_each_client_is_small() {
+        assert!(!PAGES.is_empty(), "there are pages");
+        for page in PAGES {
+            let (n_bytes, most) = (page.n_first_load_bytes, page.n_bytes_max);
+            assert!((1..=most).contains(&n_bytes), "{} loads {n_bytes} bytes", page.address);
+        }
+    }
+
+    #[test]
+    fn each_client_has_its_page() {
+        for address in program::pages() {
+            assert!(PAGES.iter().any(|page| page.address == address), "{address}");
+            assert!(ASSETS.iter().any(|file| file.address == address), "{address}");
+        }
     }
 }

@@ -2,7 +2,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a chore says what it did")]
 
 mod browser;
-#[path = "../../wardroom/src/clients.rs"]
+#[path = "../../wardroom/program/src/clients.rs"]
 mod clients;
 mod cluster;
 mod deny;

@@ -109,8 +109,9 @@ fn nothing_under_crates_names_a_game() {
 
 #[test]
 fn the_binary_names_games_only_in_its_lists() {
-    let lists = ["wardroom/src/games.rs", "wardroom/src/clients.rs"];
+    let lists = ["wardroom/program/src/games.rs", "wardroom/program/src/clients.rs"];
     let mut files = Vec::new();
+    text_files(&root().join("wardroom/program/src"), &mut files);
     text_files(&root().join("wardroom/src"), &mut files);
     let mut found = named(&files);
     found.retain(|(file, _)| !lists.contains(file));
@@ -119,7 +120,7 @@ fn the_binary_names_games_only_in_its_lists() {
 
 #[test]
 fn every_folder_is_in_the_list_and_has_a_book() {
-    let list = fs::read_to_string(root().join("wardroom/src/games.rs")).unwrap();
+    let list = fs::read_to_string(root().join("wardroom/program/src/games.rs")).unwrap();
     let manifest = fs::read_to_string(root().join("wardroom/Cargo.toml")).unwrap();
     for game in games() {
         assert_eq!(catalogue(&game, "game"), game);
@@ -140,7 +141,7 @@ fn words_after(text: &str, start: &str) -> Option<Vec<String>> {
 /// program.
 #[test]
 fn the_programs_with_an_engine_answer_for_the_same_addresses() {
-    let list = fs::read_to_string(root().join("wardroom/src/clients.rs")).unwrap();
+    let list = fs::read_to_string(root().join("wardroom/program/src/clients.rs")).unwrap();
     for game in games() {
         let client = root().join("games").join(&game).join("client/src/lib.rs");
         // A game without tables has no client yet.

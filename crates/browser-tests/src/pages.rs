@@ -36,6 +36,10 @@ pub async fn look(browser: &Browser, name: &str) -> anyhow::Result<()> {
     browser.screenshot(name).await?;
     axe::check(browser, &format!("{name}, {size}")).await?;
     ensure!(!browser.scrolls_sideways().await?, "{name} is wider than the {size}");
+    // The browser's own field for files is too small for a thumb.
+    let files = "return [...document.querySelectorAll('input[type=file]')].every((field) =>
+        (field.closest('label')?.getBoundingClientRect().height ?? 0) >= 44)";
+    ensure!(browser.run(files, vec![]).await? == true, "{name}: a file is hard to hit, {size}");
     browser.switch_theme().await?;
     browser.screenshot(&format!("{name}-light")).await?;
     axe::check(browser, &format!("{name} in the other theme, {size}")).await?;

@@ -5,7 +5,7 @@
 //! page away, and it comes back by a button.
 
 use leptos::prelude::*;
-use table::RuleId;
+use table::{RuleId, signed};
 
 use crate::{browser::focus, life, why};
 
@@ -33,10 +33,21 @@ pub struct Ending {
 pub struct Score {
     /// The number.
     pub points: i32,
-    /// What is counted.
-    pub unit: &'static str,
+    /// What is counted, in the number it has.
+    pub unit: String,
     /// What it earned: a rank, a place.
     pub rank: Option<String>,
+    /// What it is measured by, such as one's best so far.
+    pub note: Option<String>,
+}
+
+impl Score {
+    /// So many of a unit, in the singular.
+    #[must_use]
+    pub fn new(points: i32, unit: &'static str) -> Self {
+        let unit = table::noun(points, unit);
+        Self { points, unit, rank: None, note: None }
+    }
 }
 
 /// A line of a score.
@@ -88,12 +99,38 @@ pub struct Place {
     pub is_own: bool,
 }
 
-/// A number with its sign.
-fn signed(points: i32) -> String {
-    match points {
-        0.. => format!("+{points}"),
-        _ => format!("−{}", points.unsigned_abs()),
+/// What somebody did, in a few words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deed {
+    /// The class of the mark before the name, where the game has colours.
+    pub figure: String,
+    /// What the mark's letter stands for.
+    pub called: String,
+    /// Who.
+    pub name: String,
+    /// What they did, without the name.
+    pub did: String,
+}
+
+impl Deed {
+    /// Somebody without a colour.
+    #[must_use]
+    pub fn new(name: String, did: String) -> Self {
+        Self { figure: String::new(), called: name.clone(), name, did }
     }
+}
+
+/// What everybody did, for [`crate::game::ClientGame::ending_told`].
+pub fn deeds(deeds: Vec<Deed>) -> AnyView {
+    let deed = |Deed { figure, called, name, did }: Deed| {
+        let initial = called.chars().next().map(|initial| initial.to_string());
+        view! {
+            <li><span class=format!("deed-mark {figure}") aria-hidden="true">{initial}</span> <span><b>{name}</b> " " {did}</span></li>
+        }
+    };
+    let deeds = deeds.into_iter().map(deed).collect_view();
+    view! { <ul class="deeds" aria-label="Who did what" data-testid="outcome-deeds">{deeds}</ul> }
+        .into_any()
 }
 
 /// Where the bar of each line begins and how long it is, in percent of the
@@ -205,7 +242,7 @@ pub(crate) fn Finale(
         view! {
             <p class="finale-score">
                 <b style=format!("--to:{}", score.points)><span class="visually-hidden" data-testid="outcome-score">{score.points}</span></b>
-                <span>{score.unit}</span>
+                <span>{score.unit} {score.note.map(|note| view! { <small data-testid="outcome-best">{note}</small> })}</span>
                 {score.rank.map(|rank| view! { <strong class="finale-rank" data-testid="outcome-rank">{rank}</strong> })}
             </p>
         }
@@ -246,7 +283,7 @@ fn is_reading() -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{bars, signed};
+    use super::bars;
 
     #[test]
     fn bars_follow_each_other() {
@@ -258,10 +295,5 @@ mod tests {
     fn bars_below_zero_stay_on_the_page() {
         assert_eq!(bars(&[5, -10]), [(50, 50), (0, 100)]);
         assert_eq!(bars(&[0]), [(0, 1)]);
-    }
-
-    #[test]
-    fn points_have_a_sign() {
-        assert_eq!([signed(4), signed(0), signed(-3)], ["+4", "+0", "−3"]);
     }
 }

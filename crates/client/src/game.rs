@@ -164,8 +164,8 @@ pub trait ClientGame: 'static {
     }
 
     /// What to play after this match, if not the same once more: what the button
-    /// says, and the setup, with as many seats. For those who play alone or with
-    /// bots; people among themselves agree on it.
+    /// says, and the setup, with as many seats. Whoever presses it goes to a new
+    /// table; the others are invited there and may change it.
     fn next(room: Room<Self::Game>) -> Option<(String, SetupOf<Self>)> {
         let _ = room;
         None
@@ -173,9 +173,9 @@ pub trait ClientGame: 'static {
 
     /// What the button says that plays once more, or what comes next if something
     /// does.
-    fn again(room: Room<Self::Game>, has_sequel: bool) -> &'static str {
+    fn again(room: Room<Self::Game>, has_sequel: bool) -> String {
         let _ = room;
-        if has_sequel { "Go on with what comes next" } else { "Play again" }
+        if has_sequel { "Go on with what comes next" } else { "Play again" }.to_owned()
     }
 
     /// Further ways to go on after the end, beside those every game has.

@@ -14,6 +14,7 @@
 #![allow(unreachable_pub, reason = "the component macro makes its properties public")]
 
 mod app;
+pub mod best;
 pub mod book;
 pub mod browser;
 pub mod confirm;
@@ -22,6 +23,7 @@ mod crash;
 pub mod ending;
 pub mod facts;
 pub mod feed;
+pub mod file_button;
 pub mod frame;
 pub mod game;
 pub mod guest;

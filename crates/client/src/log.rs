@@ -3,12 +3,7 @@
 use leptos::prelude::*;
 use table::Tone;
 
-use crate::{
-    feed::LogLine,
-    game::Shown,
-    room::{Room, Standing},
-    why::Why,
-};
+use crate::{feed::LogLine, game::Shown, room::Room, why::Why};
 
 /// At most so many lines are said about one entry.
 const N_LATEST: usize = 6;
@@ -19,11 +14,12 @@ const N_LATEST: usize = 6;
 pub fn Happened(
     /// What was heard.
     log: Signal<Vec<LogLine>>,
-    /// Where the match stands.
-    standing: Signal<Standing>,
+    /// How many entries are shown.
+    #[prop(into)]
+    seq: Signal<u32>,
 ) -> impl IntoView {
     let latest = Memo::new(move |_| {
-        let now = standing.with(|standing| standing.seq);
+        let now = seq.get();
         log.with(|log| {
             let is_news =
                 |line: &&LogLine| line.seq <= now && !line.is_undone && line.tone != Tone::Routine;
@@ -48,10 +44,10 @@ pub fn Happened(
 pub fn Log(
     /// What was heard.
     log: Signal<Vec<LogLine>>,
-    /// Where the match stands.
-    standing: Signal<Standing>,
+    /// How many entries are shown: the line of the last one is marked.
+    #[prop(into)]
+    seq: Signal<u32>,
 ) -> impl IntoView {
-    let seq = Memo::new(move |_| standing.with(|standing| standing.seq));
     let lines = move || {
         let now = seq.get();
         let line = |line: &LogLine| {
@@ -70,11 +66,15 @@ pub fn Log(
 impl<G: Shown> Room<G> {
     /// The log, as a panel's content.
     pub fn log_view(self) -> AnyView {
-        view! { <Log log=self.log standing=self.standing/> }.into_any()
+        view! { <Log log=self.log seq=self.seq()/> }.into_any()
     }
 
     /// What happened last.
     pub fn happened_view(self) -> AnyView {
-        view! { <Happened log=self.log standing=self.standing/> }.into_any()
+        view! { <Happened log=self.log seq=self.seq()/> }.into_any()
+    }
+
+    fn seq(self) -> Memo<u32> {
+        Memo::new(move |_| self.standing.with(|standing| standing.seq))
     }
 }

@@ -75,6 +75,7 @@ fn words_can_be_read_on_every_ground() {
         assert_contrast(TOKENS, words, &["--bg", "--panel", "--panel-2"], Colour::READABLE);
     }
     assert_contrast(TOKENS, &["--text", "--accent"], &["--wash"], Colour::READABLE);
+    assert_contrast(TOKENS, &["--text", "--muted"], &["--glow"], Colour::READABLE);
     assert_contrast(TOKENS, &["--accent-ink"], &["--accent-fill"], Colour::READABLE);
 }
 

@@ -8,6 +8,7 @@
 
 mod bench;
 mod chance;
+mod golden;
 mod lines;
 mod load_test;
 pub mod look;
@@ -18,7 +19,7 @@ mod task;
 
 pub use bench::Board;
 pub use chance::chance;
-pub use lines::lines;
+pub use golden::Cases;
 pub use load_test::{LoadTest, Pace};
 pub use simulate::{Format, Plan, TrialArgs};
 pub use task::{Run, Task};

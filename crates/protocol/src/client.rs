@@ -91,6 +91,12 @@ pub enum Ask {
     /// ([`crate::Position::has_sequel`]), with that. It begins at once, unless
     /// it is no sequel and there are other people to wait for.
     Again {},
+    /// The same with another setup for as many seats, such as the next step of a
+    /// training, and never with a sequel.
+    Next {
+        /// The game's own setup.
+        setup: Box<RawValue>,
+    },
     /// Play a move, take one back, or answer such a request.
     Submit(Submit),
     /// Say something to the table.

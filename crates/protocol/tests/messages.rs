@@ -24,6 +24,7 @@ fn messages_to_the_server_are_read() {
         r#"{"ask":{"agree":{"setup":{"n":2}}}}"#,
         r#"{"ask":{"start":{}}}"#,
         r#"{"ask":{"again":{}}}"#,
+        r#"{"ask":{"next":{"setup":{"n":3}}}}"#,
         r#"{"ask":{"chat":{"text":"hello"}}}"#,
         r#"{"ask":{"point":{"at":"square-3"}}}"#,
         r#"{"rename":{"name":"Eve"}}"#,

@@ -101,12 +101,20 @@ pub enum Bug {
     SleepsOn,
     /// A move that is sent again after a restart is played again.
     PlayedTwice,
+    /// A table goes on after a write that ended in an error, as if nothing was
+    /// written.
+    TrustsErrors,
 }
 
 impl Bug {
     /// All of them.
-    pub const ALL: [Self; 4] =
-        [Self::ToldBeforeStored, Self::NumberGivenTwice, Self::SleepsOn, Self::PlayedTwice];
+    pub const ALL: [Self; 5] = [
+        Self::ToldBeforeStored,
+        Self::NumberGivenTwice,
+        Self::SleepsOn,
+        Self::PlayedTwice,
+        Self::TrustsErrors,
+    ];
 
     /// Its name on the command line.
     #[must_use]
@@ -116,6 +124,7 @@ impl Bug {
             Self::NumberGivenTwice => "number-given-twice",
             Self::SleepsOn => "sleeps-on",
             Self::PlayedTwice => "played-twice",
+            Self::TrustsErrors => "trusts-errors",
         }
     }
 }

@@ -113,7 +113,8 @@ struct Connection {
     place: Option<Arc<Place>>,
     guest: Option<Guest>,
     room: Option<Way>,
-    /// How often a table was watched or left.
+    /// The table that is watched, and how often it was another one or none.
+    watched: Option<String>,
     n_watches: u64,
     out: Out,
     queue: Option<mpsc::Receiver<Outgoing>>,
@@ -146,6 +147,7 @@ impl Connection {
             place,
             guest: None,
             room: None,
+            watched: None,
             n_watches: 0,
             out,
             queue: Some(queue),
@@ -166,8 +168,8 @@ impl Connection {
         let mut heard_at = Instant::now();
         let mut greet_by = std::pin::pin!(tokio::time::sleep(limits.hello_time));
         let bye = loop {
-            // What ends the connection is looked at first, then what goes out, then what
-            // comes in: however much comes, the rest has its turn.
+            // What ends the connection is looked at first; then what comes in, which has a
+            // rate limit and tells soonest that nobody is there any more.
             let next = tokio::select! {
                 biased;
                 () = out.overflows() => self.slow(),
@@ -189,6 +191,16 @@ impl Connection {
                         Next::Go
                     }
                 }
+                message = socket.next() => {
+                    let Some(Ok(message)) = message else {
+                        break too_long(message);
+                    };
+                    heard_at = Instant::now();
+                    match message {
+                        Message::Close(_) => break None,
+                        message => self.heard(message, heard_at).await,
+                    }
+                }
                 Some(outgoing) = queue.recv() => tokio::select! {
                     biased;
                     written = write(
@@ -202,16 +214,6 @@ impl Connection {
                     }
                     () = out.overflows() => self.slow(),
                 },
-                message = socket.next() => {
-                    let Some(Ok(message)) = message else {
-                        break too_long(message);
-                    };
-                    heard_at = Instant::now();
-                    match message {
-                        Message::Close(_) => break None,
-                        message => self.heard(message, heard_at).await,
-                    }
-                }
             };
             match next {
                 Next::Go => {}
@@ -317,6 +319,7 @@ impl Connection {
             ToServer::Watch(watch) => self.watch(watch).await,
             ToServer::Unwatch {} => {
                 self.leave_room().await;
+                self.turns_to(None);
                 Ok(())
             }
             ToServer::Rename { name } => {
@@ -384,6 +387,7 @@ impl Connection {
     async fn watch(&mut self, watch: Watch) -> Result<(), Refused> {
         let guest = self.guest()?.clone();
         self.leave_room().await;
+        self.turns_to(Some(&watch.code));
         let watched = Box::pin(self.watch_anywhere(guest, watch)).await;
         let is_several = self.app.cluster.get().is_some();
         match watched {
@@ -416,8 +420,16 @@ impl Connection {
         Ok(())
     }
 
+    /// What another table says from now on comes too late. The same table has an
+    /// order of its own.
+    fn turns_to(&mut self, code: Option<&str>) {
+        if self.watched.as_deref() != code {
+            self.watched = code.map(str::to_owned);
+            self.n_watches += 1;
+        }
+    }
+
     async fn leave_room(&mut self) {
-        self.n_watches += 1;
         // A pipe ends by itself.
         if let Some(Way::Here(room)) = self.room.take() {
             let _ = room.send(Command::Quit { socket: self.id }).await;

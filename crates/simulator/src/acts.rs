@@ -249,6 +249,7 @@ impl Session {
             4 => {
                 self.sim.person(self.idx).go_to(None);
                 self.send(&ToServer::Unwatch {});
+                self.leaves();
             }
             _ => {}
         }

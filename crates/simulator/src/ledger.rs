@@ -46,6 +46,9 @@ struct Row {
     forked: Option<Forked>,
 }
 
+/// Whether a seat is a guest's, and which bot plays it.
+pub(crate) type Chair = (bool, Option<String>);
+
 type TableRow = (i64, String, u32, u32, String, Option<String>, Vec<u8>, Option<String>, String);
 
 fn wrong(error: impl ToString) -> String {
@@ -93,6 +96,20 @@ impl Ledger {
         let sql = "SELECT EXISTS (SELECT 1 FROM tables WHERE code = ?)";
         let db = self.db()?;
         at_once(sqlx::query_scalar(sql).bind(code).fetch_one(db)).map_err(wrong)
+    }
+
+    /// How far a table is and who sits there: whether it is a guest's seat, and
+    /// which bot plays it. `None` if there is no such table.
+    pub(crate) fn seats(&mut self, code: &str) -> Result<Option<(String, Vec<Chair>)>, String> {
+        let sql = "SELECT stage FROM tables WHERE code = ?";
+        let db = self.db()?;
+        let stage: Option<String> =
+            at_once(sqlx::query_scalar(sql).bind(code).fetch_optional(&mut *db)).map_err(wrong)?;
+        let Some(stage) = stage else { return Ok(None) };
+        let sql = "SELECT guest_id IS NOT NULL, bot FROM seats \
+                   JOIN tables ON tables.id = table_id WHERE code = ? ORDER BY seat";
+        let chairs = at_once(sqlx::query_as(sql).bind(code).fetch_all(db)).map_err(wrong)?;
+        Ok(Some((stage, chairs)))
     }
 
     /// Forgets what was read, to read all of it again.

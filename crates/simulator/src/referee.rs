@@ -7,7 +7,8 @@ use std::{
 };
 
 use protocol::{
-    Played, Position, PositionKeeper, RawValue, Seat, SitterKind, Stage, Step, TableInfo, ToClient,
+    Played, Position, PositionKeeper, RawValue, Seat, Sitter, SitterKind, Stage, Step, TableInfo,
+    ToClient,
 };
 use shelf::Shelf;
 use table::{Audience, Millis};
@@ -32,6 +33,7 @@ struct Line {
     keeper: PositionKeeper,
     last: Option<Last>,
     chat_number: i64,
+    is_watching: bool,
     /// Whether the table is watched anew: lines of the chat may come again.
     may_repeat: bool,
     /// Until then it may have missed something.
@@ -111,6 +113,7 @@ impl Referee {
             keeper: PositionKeeper::default(),
             last: None,
             chat_number: 0,
+            is_watching: false,
             may_repeat: false,
             excused_until: 0,
         };
@@ -137,9 +140,16 @@ impl Referee {
     /// A client watches a table, perhaps the same once more.
     pub(crate) fn watches(&mut self, line: u64, code: &str) {
         if let Some(line) = self.lines.get_mut(&line) {
-            line.may_repeat = true;
+            (line.is_watching, line.may_repeat) = (true, true);
             let person = line.who.person;
             self.visits(person, code);
+        }
+    }
+
+    /// A client watches no table, or was not let in.
+    pub(crate) fn leaves(&mut self, line: u64) {
+        if let Some(line) = self.lines.get_mut(&line) {
+            line.is_watching = false;
         }
     }
 
@@ -281,8 +291,9 @@ impl Referee {
             ToClient::Played(played) => self.played(line, now, *played),
             ToClient::Already { id, seq } => {
                 let code = own.info.as_ref().map(|info| info.code.clone()).unwrap_or_default();
-                self.read(&code, now)?;
-                self.acknowledge(&code, &id, seq)?;
+                if self.read(&code, now)?.is_some() {
+                    self.acknowledge(&code, &id, seq)?;
+                }
                 Ok(Heard::Message(Box::new(ToClient::Already { id, seq })))
             }
             ToClient::Chat { lines } => {
@@ -376,7 +387,7 @@ impl Referee {
     fn watch_over_line(&mut self, line: u64, now: u64) -> Result<(), String> {
         let own = &self.lines[&line];
         let (Some(info), Some(last), who) = (&own.info, &own.last, own.who) else { return Ok(()) };
-        if info.stage != Stage::Playing || own.excused_until > now {
+        if info.stage != Stage::Playing || own.excused_until > now || !own.is_watching {
             return Ok(());
         }
         let (code, game) = (info.code.clone(), info.game.clone());
@@ -410,6 +421,34 @@ impl Referee {
         let awaited = bots.into_iter().find(|seat| opened.awaits(*seat));
         if let Some(seat) = awaited.filter(|_| takes_back && since > PATIENCE_MS) {
             return Err(format!("the bot on {seat} of {code} does nothing"));
+        }
+        Ok(())
+    }
+
+    /// When nothing is under way: what people see of a table is what is on disk.
+    pub(crate) fn look_at_tables(&mut self) -> Result<(), String> {
+        for line in self.lines.values().filter(|line| line.is_watching) {
+            let Some(info) = &line.info else { continue };
+            let Some((stage, chairs)) = self.ledger.seats(&info.code)? else { continue };
+            let seen = match info.stage {
+                Stage::Lobby => "lobby",
+                Stage::Playing => "playing",
+                Stage::Finished => "finished",
+            };
+            let chair = |sitter: &Sitter| match &sitter.kind {
+                SitterKind::Bot { bot, kept } => (*kept, Some(bot.clone())),
+                // Somebody who was deleted has left a name on a finished match.
+                SitterKind::Guest { .. } => (true, None),
+                SitterKind::Free => (false, None),
+            };
+            let seats: Vec<_> = info.seats.iter().map(chair).collect();
+            let are_same = seats == chairs || stage == "finished";
+            if seen != stage || !are_same {
+                let (code, who) = (&info.code, line.who);
+                return Err(format!(
+                    "{who:?} sees {code} {seen} with {seats:?}; on disk it is {stage} with {chairs:?}"
+                ));
+            }
         }
         Ok(())
     }

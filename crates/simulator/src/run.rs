@@ -187,6 +187,7 @@ async fn script(sim: &Arc<Sim>, tasks: &mut JoinSet<()>) {
     sim.set_calm(true);
     sim.step("from now on all goes well");
     sleep(Duration::from_millis(CALM_MS)).await;
+    sim.check(|referee| referee.look_at_tables());
     sim.set_over();
     let all_gone = async {
         while let Some(gone) = tasks.join_next().await {

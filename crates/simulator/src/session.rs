@@ -174,6 +174,10 @@ impl Session {
             }
             ToClient::Created { code } => {
                 self.sim.codes().push(code.clone());
+                self.sim.check(|referee| {
+                    referee.watches(self.line, &code);
+                    Ok(())
+                });
                 person.go_to(Some(code));
                 self.must_watch = false;
                 self.position = None;
@@ -261,6 +265,8 @@ impl Session {
             (RefusedCode::Storage, "hello" | "watch") | (RefusedCode::NoTable, _) => END,
             (_, "watch") => {
                 person.go_to(None);
+                drop(person);
+                self.leaves();
                 GO
             }
             (RefusedCode::Limit, _) => {
@@ -279,6 +285,15 @@ impl Session {
         self.sim.codes().retain(|known| known != code);
         self.sim.person(self.idx).go_to(None);
         (self.info, self.position) = (None, None);
+        self.leaves();
+    }
+
+    /// No table is watched.
+    pub(crate) fn leaves(&self) {
+        self.sim.check(|referee| {
+            referee.leaves(self.line);
+            Ok(())
+        });
     }
 
     fn bye(&mut self, reason: ByeReason) -> Next {

@@ -52,4 +52,4 @@ pub use sort::sort_short_by_key;
 pub use time::Millis;
 pub use tone::Tone;
 pub use undo::{Proposal, UndoRight};
-pub use words::{capitalised, count, noun};
+pub use words::{capitalised, count, noun, signed};

@@ -251,6 +251,7 @@ impl Luck {
     }
 
     /// A die with `n_sides` sides, 1 to `n_sides`.
+    #[inline]
     pub fn die(&mut self, topic: Topic, n_sides: u32) -> u32 {
         self.below(topic, n_sides) + 1
     }

@@ -43,9 +43,18 @@ pub fn noun(n: impl Display, thing: &str) -> String {
     }
 }
 
+/// A number with its sign, which is never a hyphen: "+4", "+0", "−3".
+#[must_use]
+pub fn signed(n: i32) -> String {
+    match n {
+        0.. => format!("+{n}"),
+        _ => format!("−{}", n.unsigned_abs()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{capitalised, count, noun};
+    use super::{capitalised, count, noun, signed};
 
     #[test]
     fn a_sentence_begins_with_a_capital() {
@@ -67,5 +76,10 @@ mod tests {
         assert_eq!(count("1.5", "point"), "1.5 points");
         assert_eq!(count(2, "die"), "2 dice");
         assert_eq!(noun(1, "entry"), "entry");
+    }
+
+    #[test]
+    fn a_number_has_its_sign() {
+        assert_eq!([signed(4), signed(0), signed(-3)], ["+4", "+0", "−3"]);
     }
 }

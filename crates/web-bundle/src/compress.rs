@@ -5,23 +5,18 @@ use std::{
     io::Write as _,
     path::Path,
     sync::atomic::{AtomicU64, Ordering},
-    thread,
 };
 
 use anyhow::{Context as _, Result};
 use flate2::{Compression, write::GzEncoder};
 
-use crate::{SiteFile, digits_of};
+use crate::{SiteFile, at_once, digits_of};
 
 /// The files with their compressed forms, several at once. The slow work is
 /// kept in `cache`.
-pub(crate) fn compress_all(files: Vec<SiteFile>, cache: &Path) -> Result<Vec<SiteFile>> {
+pub(crate) fn compress_all(files: &[SiteFile], cache: &Path) -> Result<Vec<SiteFile>> {
     fs::create_dir_all(cache).context("making room for compressed files")?;
-    thread::scope(|scope| {
-        let started: Vec<_> =
-            files.into_iter().map(|file| scope.spawn(move || compress(file, cache))).collect();
-        started.into_iter().map(|file| file.join().expect("packing does not panic")).collect()
-    })
+    at_once(files, |file| compress(file.clone(), cache))
 }
 
 fn compress(mut file: SiteFile, cache: &Path) -> Result<SiteFile> {
@@ -85,8 +80,9 @@ mod tests {
             gzip: None,
         };
         // A lost race shows in some rounds only.
+        let twins: Vec<_> = (0..16).map(twin).collect();
         for _ in 0..20 {
-            let packed = compress_all((0..16).map(twin).collect(), &cache).unwrap();
+            let packed = compress_all(&twins, &cache).unwrap();
             assert!(packed.iter().all(|file| file.brotli == packed[0].brotli));
             assert!(packed.iter().all(|file| file.gzip.is_some()));
             let left = fs::read_dir(&cache).unwrap().count();

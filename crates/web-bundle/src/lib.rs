@@ -29,7 +29,13 @@ mod trim;
 
 use std::{
     fs,
+    num::NonZero,
     path::{Path, PathBuf},
+    sync::{
+        Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
 };
 
 use anyhow::{Context as _, Result};
@@ -124,22 +130,46 @@ pub fn build(workspace: &Path, clients: &[Client], purpose: Purpose) -> Result<B
     sources.push(page::common_dir(workspace));
     sources.push(workspace.join("Cargo.lock"));
 
-    let mut bound = Vec::new();
-    for (client, program) in clients.iter().zip(&compiled.programs) {
+    let pairs: Vec<_> = clients.iter().copied().zip(&compiled.programs).collect();
+    let bound = at_once(&pairs, |(client, program)| {
         progress::say("Packing", &format!("{} for the browser", client.program()));
         let wasm = fs::read(program).context("reading a compiled client")?;
         let mut program = bind::bind(&wasm)?;
         if purpose == Purpose::Serving {
             program.wasm = arrange::arrange(&program.wasm)?;
         }
-        bound.push((*client, program));
-    }
+        Ok((*client, program))
+    })?;
     let (mut files, pages) = page::assemble(workspace, bound)?;
     if purpose == Purpose::Serving {
         let cache = target.join("compressed");
-        files = compress::compress_all(files, &cache)?;
+        files = compress::compress_all(&files, &cache)?;
     }
     Ok(Bundle { files, pages, sources })
+}
+
+/// The results of `work` for all items, in their order, as many at once as there
+/// are processors: a program in the making takes some hundred megabytes.
+fn at_once<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> Result<R> + Sync) -> Result<Vec<R>> {
+    let n_workers = thread::available_parallelism().map_or(1, NonZero::get);
+    let next = AtomicUsize::new(0);
+    let results = Mutex::new(Vec::new());
+    thread::scope(|scope| {
+        for _ in 0..n_workers.min(items.len()) {
+            scope.spawn(|| {
+                while let Some((index, item)) = {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    items.get(index).map(|item| (index, item))
+                } {
+                    let result = work(item);
+                    results.lock().expect("nobody panics").push((index, result));
+                }
+            });
+        }
+    });
+    let mut results = results.into_inner().expect("nobody panics");
+    results.sort_by_key(|(index, _)| *index);
+    results.into_iter().map(|(_, result)| result).collect()
 }
 
 /// The first digits of the hash of some content.

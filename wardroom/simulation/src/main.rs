@@ -4,7 +4,6 @@
 use std::{env, ops::Range, process::ExitCode};
 
 use anyhow::{Context as _, Result, bail};
-use shelf::Shelf;
 use simulator::{Bug, House, Report, Scene, tests_tables};
 
 const HELP: &str = "\
@@ -14,7 +13,7 @@ cargo xtask simulate [OPTION…]
   --seed N           run this one
   --trace            tell each step
   --planted BUG      with an error planted in the server: told-before-stored,
-                     number-given-twice, sleeps-on, played-twice
+                     number-given-twice, sleeps-on, played-twice, trusts-errors
   --failures N       stop after so many seeds that found something (default 1)";
 
 /// How often each of the small games stands in the list: they are cheap, and the
@@ -23,21 +22,19 @@ const N_SMALL: usize = 3;
 
 /// The games of the program, and the small ones of the tests.
 fn scene() -> Result<Scene> {
-    vanguard_content::bring_texts();
-    let shelf = Shelf::empty()
+    let shelf = program::shelf();
+    let games: Vec<_> = shelf.kits().map(|kit| kit.id().to_owned()).collect();
+    let shelf = shelf
         .with::<template_game::Duel>(template_bots::BOTS)
-        .with::<server_testing::sprint::Sprint>(&[])
-        .with::<away_mission::AwayMission>(away_mission_bots::BOTS)
-        .with::<space_alert::live::SpaceAlert>(space_alert_bots::BOTS)
-        .with::<galaxy_trucker::GalaxyTrucker>(galaxy_trucker_bots::BOTS)
-        .with::<vanguard_content::Vanguard>(vanguard_bots::BOTS);
+        .with::<server_testing::sprint::Sprint>(&[]);
     let mut tables = Vec::new();
     for _ in 0..N_SMALL {
         tables.extend(tests_tables()?);
     }
-    for kit in shelf.kits().skip(2) {
+    for game in games {
+        let kit = shelf.kit(&game)?;
         let n_seats = kit.n_seats_min().max(2).min(kit.n_seats_max());
-        tables.push((kit.id().to_owned(), kit.default_setup(n_seats)));
+        tables.push((game, kit.default_setup(n_seats)));
     }
     Ok(Scene::new(shelf, tables))
 }

@@ -1,7 +1,8 @@
 //! Tables and replays of all games.
 
 use client::{
-    browser::{fetch, files, storage},
+    browser::{fetch, storage},
+    file_button::file_button,
     guest, life,
     pages::{HANDED_OVER, RunningHere, TableList},
     router::Router,
@@ -61,25 +62,20 @@ pub(crate) fn replays() -> AnyView {
         let lines = mine.get()?;
         Some(lines.into_iter().filter(|line| line.stage == Stage::Finished).collect::<Vec<_>>())
     });
-    let read = move |input: web_sys::HtmlInputElement| {
-        life::spawn(async move {
-            let Some(text) = files::chosen_text(input).await else { return };
-            match table::file::game_of(&text) {
-                Ok(game) if storage::hand_over(HANDED_OVER, &text) => {
-                    router.go(&format!("/{game}/replay"));
-                }
-                Ok(_) => toasts.warn("The file is too large to be handed over in this browser."),
-                Err(error) => toasts.warn(error.to_string()),
-            }
-        });
-    };
+    let read = Callback::new(move |text: String| match table::file::game_of(&text) {
+        Ok(game) if storage::hand_over(HANDED_OVER, &text) => {
+            router.go(&format!("/{game}/replay"));
+        }
+        Ok(_) => toasts.warn("The file is too large to be handed over in this browser."),
+        Err(error) => toasts.warn(error.to_string()),
+    });
     view! {
         <section class="wide">
             <h1>"Replays"</h1>
             <section class="panel">
-                <h2><label for="file">"From a file"</label></h2>
+                <h2>"From a file"</h2>
                 <p class="note">"A journal of any game that you or somebody else downloaded. It stays in this browser."</p>
-                <input id="file" type="file" data-testid="replay-file" on:change:target=move |event| read(event.target())/>
+                {file_button("Open a journal", "replay-file", "", read)}
             </section>
             <section class="panel"><h2>"Games on this device"</h2>
                 <RunningHere title=games::title leads_to=|line| format!("/{}/replay/local/{}", line.game, line.id)/>

@@ -39,7 +39,10 @@ pub(crate) fn rules(game: String, chapter: Option<String>) -> AnyView {
         if html.with(Option::is_some)
             && let Some(at) = at.get()
         {
-            life::when_drawn(move || show(&at));
+            life::when_drawn(move || {
+                unfold_examples();
+                show(&at);
+            });
         }
     });
     let words = RwSignal::new(String::new());
@@ -120,6 +123,14 @@ fn contents(
             {options}
         </select>
         <ol class="rules-chapters">{chapters}</ol>
+    }
+}
+
+/// Who reads a whole chapter reads its examples, too.
+fn unfold_examples() {
+    let examples: web_sys::HtmlCollection = document().get_elements_by_class_name("example");
+    for example in (0..examples.length()).filter_map(|idx| examples.item(idx)) {
+        let _ = example.set_attribute("open", "");
     }
 }
 

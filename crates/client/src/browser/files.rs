@@ -1,12 +1,10 @@
 //! Files to and from the person's disk, and the clipboard.
 
-use leptos::ev::{Event, Targeted};
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlInputElement, Url};
 
 use super::{document, window};
-use crate::life;
 
 /// Offers `text` as a download called `name`, which tells its kind.
 pub fn download(name: &str, text: &str) {
@@ -31,26 +29,10 @@ pub fn download(name: &str, text: &str) {
 }
 
 /// The text of the file chosen in `input`.
-pub async fn chosen_text(input: HtmlInputElement) -> Option<String> {
+pub(crate) async fn chosen_text(input: &HtmlInputElement) -> Option<String> {
     let file = input.files()?.get(0)?;
     let text = JsFuture::from(file.text()).await.ok()?;
     text.as_string()
-}
-
-/// What a field for files does when one is chosen: it hands over the text, and
-/// is empty again, so that the same file may be chosen once more.
-pub fn when_chosen(
-    then: impl Fn(String) + Copy + 'static,
-) -> impl Fn(Targeted<Event, HtmlInputElement>) + 'static {
-    move |event| {
-        let input = event.target();
-        life::spawn(async move {
-            if let Some(text) = chosen_text(input.clone()).await {
-                input.set_value("");
-                then(text);
-            }
-        });
-    }
 }
 
 /// Puts `text` on the clipboard; whether that worked.

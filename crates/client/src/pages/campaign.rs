@@ -13,6 +13,7 @@ use super::enter::{enter, fork};
 use crate::{
     browser::{fetch, files, random},
     feed::LogLine,
+    file_button::file_button,
     game::ClientGame,
     guest::Guest,
     life,
@@ -38,28 +39,23 @@ fn take_up<C: ClientGame>(file: impl Future<Output = Result<String, Refused>> + 
 
 /// On the page of a new table: a campaign from a file.
 pub(super) fn from_file<C: ClientGame>() -> Option<AnyView> {
-    let chosen = move |input: web_sys::HtmlInputElement| {
-        take_up::<C>(async move { files::chosen_text(input).await.ok_or_else(unread) });
-    };
+    let chosen = |text: String| take_up::<C>(std::future::ready(Ok(text)));
     let words = "The table gathers first: other people may play than before, and divide the seats differently.";
     C::Game::KEEPS_CAMPAIGNS.then(|| file_panel(words, chosen))
 }
 
-fn unread() -> Refused {
-    let (code, text) = (protocol::RefusedCode::BadInput, "the file cannot be read".to_owned());
-    Refused { code, text, rule: None, id: None }
-}
-
-/// A place for a campaign file.
+/// A place for a campaign file. What is done with it is made a callback only here,
+/// so that games without campaigns have no code for it.
 pub(super) fn file_panel(
     words: &'static str,
-    chosen: impl Fn(web_sys::HtmlInputElement) + 'static,
+    chosen: impl Fn(String) + Send + Sync + 'static,
 ) -> AnyView {
+    let chosen = Callback::new(chosen);
     view! {
         <section class="panel" id="campaign">
-            <h2><label for="campaign-file">"Go on with a campaign from a file"</label></h2>
+            <h2>"Go on with a campaign from a file"</h2>
             <p class="note">{words}</p>
-            <input id="campaign-file" type="file" data-testid="campaign-file" on:change:target=move |event| chosen(event.target())/>
+            {file_button("Open a campaign", "campaign-file", "", chosen)}
         </section>
     }
     .into_any()

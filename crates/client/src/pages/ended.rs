@@ -1,11 +1,12 @@
 //! After the end: play on, look back, keep it.
 
 use leptos::prelude::*;
-use protocol::{Ask, Outcome, Sitter, SitterKind, TableInfo, http::Fork};
+use protocol::{Ask, Outcome, TableInfo, http::Fork};
+use serde_json::value::to_raw_value;
 use shelf::Shelved as _;
 use table::Game as _;
 
-use super::{campaign, enter::fork, new_table::launch_with};
+use super::{campaign, enter::fork};
 use crate::{
     browser::{fetch, files, focus},
     ending::Finale,
@@ -48,6 +49,7 @@ pub(super) fn ended<C: ClientGame>(
         .filter(|_| challenge.is_none())
         .map(|_| (again_words::<C>(room), Callback::new(move |()| table.send(&Ask::Again {}))));
     let next = again.as_ref().and_then(|_| next::<C>(table, room));
+    let invited = Memo::new(move |_| invited(table.info.get()?.as_ref()));
     // While a campaign goes on, what tells its secrets is not shown.
     let is_sealed = info.as_ref().is_some_and(|info| info.seed.is_none());
     let campaign = (!is_kept).then(|| campaign::at_table::<C>(room, &code, seat)).flatten();
@@ -75,6 +77,7 @@ pub(super) fn ended<C: ClientGame>(
         next,
         compare.clone().map(|link| link().into_any()),
         campaign.is_some(),
+        invited.into(),
     );
     view! {
         <div class="ended">
@@ -113,7 +116,7 @@ pub(super) type Act = (String, Callback<()>);
 /// What "again" leads to, in words.
 pub(super) fn again_words<C: ClientGame>(room: Room<C::Game>) -> String {
     let has_sequel = room.standing.with_untracked(|standing| standing.has_sequel);
-    untrack(|| C::again(room, has_sequel)).to_owned()
+    untrack(|| C::again(room, has_sequel))
 }
 
 /// A button of the end.
@@ -127,14 +130,24 @@ pub(super) fn act((words, go): Act, testid: &'static str, is_main: bool) -> AnyV
 /// Where somebody goes back to an earlier moment.
 const BRANCHES: &str = "[data-testid=branch-at]";
 
+/// Where somebody else at the table goes on, if not with the same luck: who it is,
+/// and the address.
+fn invited(info: &TableInfo) -> Option<(String, String)> {
+    let next = info.next.as_ref().filter(|next| !next.same_luck)?;
+    let own = info.your_seat.and_then(|seat| info.seats.get(seat.idx()));
+    let is_own = own.is_some_and(|own| own.name == next.by);
+    (!is_own).then(|| (next.by.clone(), format!("/{}/t/{}", info.game, next.code)))
+}
+
 /// The page that says how it ended. What comes next is its main button, else
-/// `compare`, else `again`.
+/// `compare`, else `again`; but whoever is `invited` by somebody joins them.
 pub(super) fn finale<C: ClientGame>(
     room: Room<C::Game>,
     again: Option<Act>,
     next: Option<Act>,
     compare: Option<AnyView>,
     has_branches: bool,
+    invited: Signal<Option<(String, String)>>,
 ) -> Option<AnyView> {
     let ending = C::ending(room)?;
     let is_again_main = next.is_none() && compare.is_none();
@@ -144,10 +157,22 @@ pub(super) fn finale<C: ClientGame>(
         // After the page has put the focus back to where it was opened.
         life::when_drawn(|| life::when_drawn(|| focus::to(BRANCHES)));
     };
+    let on = move || {
+        match invited.get() {
+        Some((by, address)) => view! {
+            <a class="button primary" data-testid="outcome-join" data-primary href=address>"Join " {by}</a>
+        }
+        .into_any(),
+        None => view! {
+            {next.clone().map(|next| act(next, "outcome-next", true))}
+            {again.clone().map(|again| act(again, "outcome-again", is_again_main))}
+        }
+        .into_any(),
+    }
+    };
     let acts = view! {
         {compare}
-        {next.map(|next| act(next, "outcome-next", true))}
-        {again.map(|again| act(again, "outcome-again", is_again_main))}
+        {on}
         {has_branches.then(|| view! {
             <button class="quiet" data-testid="outcome-branch" on:click=branch>"What if…?"</button>
         })}
@@ -158,19 +183,11 @@ pub(super) fn finale<C: ClientGame>(
     Some(view! { <Finale ending waits=room.holds_end is_open told acts/> }.into_any())
 }
 
-/// What the game proposes next, to somebody who plays alone or with bots.
+/// What the game proposes next. Other people are invited to it.
 fn next<C: ClientGame>(table: OnlineTable, room: Room<C::Game>) -> Option<Act> {
-    let bots = table.info.with_untracked(|info| {
-        let others = info.as_ref()?.seats.iter().filter(|sitter| !sitter.you);
-        let bot = |sitter: &Sitter| match &sitter.kind {
-            SitterKind::Bot { bot, .. } => Some(bot.clone()),
-            SitterKind::Free | SitterKind::Guest { .. } => None,
-        };
-        others.map(bot).collect::<Option<Vec<String>>>()
-    })?;
-    let options = table.info.with_untracked(|info| info.as_ref().map(|info| info.options))?;
     let (words, setup) = C::next(room)?;
-    let go = move |()| launch_with::<C>(setup.clone(), bots.clone(), true, options);
+    let setup = to_raw_value(&setup).ok()?;
+    let go = move |()| table.send(&Ask::Next { setup: setup.clone() });
     Some((words, Callback::new(go)))
 }
 

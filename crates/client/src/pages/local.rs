@@ -107,7 +107,7 @@ fn ended<C: ClientGame>(id: String, table: LocalTable<C>, room: Room<C::Game>) -
     let campaign = campaign::on_device::<C>(&id, table.sequel());
     view! {
         <div class="ended">
-            {finale::<C>(room, Some(again.clone()), next, None, campaign.is_some())}
+            {finale::<C>(room, Some(again.clone()), next, None, campaign.is_some(), Signal::stored(None))}
             <section class="panel what-now" data-testid="what-now">
                 <h2>"What now?"</h2>
                 <div class="buttons">

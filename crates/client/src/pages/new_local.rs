@@ -6,10 +6,8 @@ use table::{Game as _, Refusal as _, Sequel, campaign};
 
 use super::{campaign::file_panel, setup_refused};
 use crate::{
-    browser::files,
     game::{ClientGame, SetupForm, SetupOf},
     guest::Guest,
-    life,
     local::{self, LocalSeat},
     router::Router,
     toast::{Toasts, capitalised},
@@ -43,24 +41,15 @@ pub(crate) fn new_local<C: ClientGame>() -> AnyView {
     // What a campaign from a file has left.
     let legacy = StoredValue::new_local(<C::Game as table::Game>::Legacy::default());
     let is_taken_up = RwSignal::new(false);
-    let take_up = move |input: web_sys::HtmlInputElement| {
-        life::spawn(async move {
-            let Some(text) = files::chosen_text(input).await else { return };
-            match campaign::read::<C::Game>(&text) {
-                Ok(sequel) => {
-                    let n_seats = seats.with_untracked(Vec::len) as u8;
-                    let is_same = C::Game::n_seats(&sequel.setup) == n_seats;
-                    setup.set(if is_same {
-                        sequel.setup
-                    } else {
-                        C::resized(&sequel.setup, n_seats)
-                    });
-                    legacy.set_value(sequel.legacy);
-                    is_taken_up.set(true);
-                }
-                Err(error) => toasts.warn(capitalised(&error.to_string())),
-            }
-        });
+    let take_up = move |text: String| match campaign::read::<C::Game>(&text) {
+        Ok(sequel) => {
+            let n_seats = seats.with_untracked(Vec::len) as u8;
+            let is_same = C::Game::n_seats(&sequel.setup) == n_seats;
+            setup.set(if is_same { sequel.setup } else { C::resized(&sequel.setup, n_seats) });
+            legacy.set_value(sequel.legacy);
+            is_taken_up.set(true);
+        }
+        Err(error) => toasts.warn(capitalised(&error.to_string())),
     };
     let sequel = move || Sequel { setup: setup.get_untracked(), legacy: legacy.get_value() };
     let start = move |_| match local::begin_sequel::<C>(

@@ -43,7 +43,7 @@ pub fn launch<C: ClientGame>(setup: SetupOf<C>, others: Others, options: TableOp
 }
 
 /// The same with these bots on the other seats; begins at once if it `starts`.
-pub(super) fn launch_with<C: ClientGame>(
+fn launch_with<C: ClientGame>(
     setup: SetupOf<C>,
     bots: Vec<String>,
     starts: bool,

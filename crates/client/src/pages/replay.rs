@@ -6,7 +6,8 @@ use table::{Game as _, file};
 
 use super::{RunningHere, deck::deck};
 use crate::{
-    browser::{fetch, files, storage},
+    browser::{fetch, storage},
+    file_button::file_button,
     game::ClientGame,
     life,
     local::Save,
@@ -38,13 +39,7 @@ fn failed<C: ClientGame>(problem: &str) -> AnyView {
 pub(crate) fn replay_file<C: ClientGame>() -> AnyView {
     let handed = storage::take_over(HANDED_OVER);
     let journal = RwSignal::new(handed);
-    let read = move |input: web_sys::HtmlInputElement| {
-        life::spawn(async move {
-            if let Some(text) = files::chosen_text(input).await {
-                journal.set(Some(text));
-            }
-        });
-    };
+    let read = Callback::new(move |text: String| journal.set(Some(text)));
     let content = move || {
         match journal.get() {
         Some(journal) => untrack(|| shown::<C>(&journal, &format!("/{}/replay", C::Game::ID))),
@@ -52,9 +47,9 @@ pub(crate) fn replay_file<C: ClientGame>() -> AnyView {
             <section class="narrow">
                 <h1>"Replays of " {C::Game::TITLE}</h1>
                 <section class="panel">
-                    <h2><label for="file">"From a file"</label></h2>
+                    <h2>"From a file"</h2>
                     <p class="note">"A journal that you or somebody else downloaded. It stays in this browser."</p>
-                    <input id="file" type="file" data-testid="replay-file" on:change:target=move |event| read(event.target())/>
+                    {file_button("Open a journal", "replay-file", "", read)}
                 </section>
                 <section class="panel">
                     <h2>"Games on this device"</h2>

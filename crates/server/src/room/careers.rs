@@ -154,7 +154,8 @@ impl Room {
             seats: chairs.clone(),
             brought: brought.clone(),
         };
-        self.app.storage.put_lobby(self.place.table_id, lobby, self.app.now()).await?;
+        let stored = self.app.storage.put_lobby(self.place.table_id, lobby, self.app.now()).await;
+        self.sure(stored)?;
         self.setup = setup;
         self.legacy = legacy;
         self.options = options;

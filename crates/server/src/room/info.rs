@@ -184,7 +184,8 @@ impl Room {
         }
         if !is_over {
             // Everybody at the table is told before anybody has the fork.
-            self.app.storage.count_fork(self.place.table_id).await?;
+            let stored = self.app.storage.count_fork(self.place.table_id).await;
+            self.sure(stored)?;
             self.n_forks += 1;
             self.tell_table();
         }

@@ -73,7 +73,8 @@ impl Room {
         };
         chairs[seat.idx()] = SeatRow { guest_id: Some(guest.id), bot: None, name };
         if owner != guest.id {
-            self.app.storage.hand_over_table(table_id, owner, guest.id).await?;
+            let stored = self.app.storage.hand_over_table(table_id, owner, guest.id).await;
+            self.sure(stored)?;
             if self.host_id == Some(owner) {
                 self.host_id = Some(guest.id);
             }

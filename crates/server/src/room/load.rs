@@ -94,6 +94,7 @@ impl Room {
             removed: Vec::new(),
             next: None,
             was_visited: false,
+            is_unsure: false,
             rules_version: row.rules_version,
             game: row.game.clone(),
             app,

@@ -47,7 +47,7 @@ use crate::{
     match_clock::MatchClock,
     metrics::Metrics,
     out::{Out, encode},
-    storage::{BroughtRow, Head, SeatRow},
+    storage::{BroughtRow, Head, SeatRow, StorageError},
     text::{clean_chat, no_table, refuse},
 };
 
@@ -239,6 +239,8 @@ struct Room {
     /// Where those who were here go on.
     next: Option<NextTable>,
     was_visited: bool,
+    /// Whether something may be on disk that is not known here.
+    is_unsure: bool,
 }
 
 struct Challenge {
@@ -377,6 +379,9 @@ impl Room {
             };
             if let Err(broken) = result {
                 return self.farewell(&broken);
+            }
+            if self.is_unsure {
+                return self.farewell(&Broken::Storage);
             }
             self.call_by_new_names();
         }
@@ -564,12 +569,24 @@ impl Room {
             Ask::Unbring {} => self.unbring(&guest).await,
             Ask::Start {} => self.start(&guest).await,
             Ask::Pause { on } => self.pause(&guest, on).await,
-            Ask::Again {} => Box::pin(self.again(&guest)).await,
+            Ask::Again {} => Box::pin(self.again(&guest, None)).await,
+            Ask::Next { setup } => Box::pin(self.again(&guest, Some(&setup))).await,
         };
         if let Err(refused) = result {
             self.refused(out, refused);
         }
         Ok(())
+    }
+
+    /// What came of writing something. A transaction that ended in an error may be
+    /// on disk all the same: then the table is opened again, from what is there.
+    fn sure<T>(&mut self, stored: Result<T, StorageError>) -> Result<T, Refused> {
+        self.is_unsure |= matches!(stored, Err(StorageError::Database(_)));
+        #[cfg(feature = "simulation")]
+        if crate::simulation::has(crate::simulation::Bug::TrustsErrors) {
+            self.is_unsure = false;
+        }
+        Ok(stored?)
     }
 
     fn refused(&self, out: &Out, refused: Refused) {
@@ -613,7 +630,8 @@ impl Room {
             seq: self.opened.as_ref().map(|opened| opened.seq()),
         };
         let (table_id, guest_id) = (self.place.table_id, guest.id);
-        line.number = self.app.storage.add_chat(table_id, guest_id, line.clone()).await?;
+        let stored = self.app.storage.add_chat(table_id, guest_id, line.clone()).await;
+        line.number = self.sure(stored)?;
         self.chat_number = line.number;
         Metrics::count(&self.app.metrics.chat_total);
         self.tell_all(&encode(&ToClient::Chat { lines: vec![line] }));

@@ -1,7 +1,7 @@
 //! Who is missing, and what those who are here can do about it: let the clock
 //! stand, remove somebody who does not come, go on without dragging anybody along.
 
-use protocol::{NextTable, Refused, RefusedCode, Seat, Stage, ToClient};
+use protocol::{NextTable, RawValue, Refused, RefusedCode, Seat, Stage, ToClient};
 
 use super::Room;
 use crate::{app::Guest, make::LastMatch, storage::SeatRow, text::refuse};
@@ -73,9 +73,13 @@ impl Room {
         Ok(())
     }
 
-    /// Goes on at another table: whoever asks goes there, the others are
-    /// invited. If they were already, whoever asks joins.
-    pub(super) async fn again(&mut self, guest: &Guest) -> Result<(), Refused> {
+    /// Goes on at another table, with another setup if there is one: whoever asks
+    /// goes there, the others are invited. If they were already, whoever asks joins.
+    pub(super) async fn again(
+        &mut self,
+        guest: &Guest,
+        other: Option<&RawValue>,
+    ) -> Result<(), Refused> {
         if self.stage != Stage::Finished || self.challenge.is_some() {
             return Err(refuse(RefusedCode::WrongStage, "this is for after the match"));
         }
@@ -88,19 +92,23 @@ impl Room {
         let code = match invited {
             Some(next) => next.code.clone(),
             None => {
+                let other = other.map(|setup| self.other_setup(setup)).transpose()?;
+                let other = other.as_deref();
                 let sequel = self.opened.as_ref().and_then(|opened| opened.sequel());
                 let last = LastMatch {
                     table_id: self.place.table_id,
                     game: &self.game,
-                    setup: &self.setup,
-                    legacy: self.legacy.as_deref(),
-                    sequel,
+                    setup: other.unwrap_or(&self.setup),
+                    legacy: self.legacy.as_deref().filter(|_| other.is_none()),
+                    sequel: sequel.filter(|_| other.is_none()),
                     options: self.options,
                     seats: self.chairs.clone(),
                 };
                 let code = self.app.play_again(guest, last).await?;
                 let here = self.place.code.clone();
-                self.app.storage.put_invitation(here, code.clone(), guest.id, false).await?;
+                let stored =
+                    self.app.storage.put_invitation(here, code.clone(), guest.id, false).await;
+                self.sure(stored)?;
                 self.next = Some(NextTable { code: code.clone(), by, same_luck: false });
                 self.tell_table();
                 code
@@ -111,5 +119,15 @@ impl Room {
             visitor.out.message(&moved);
         }
         Ok(())
+    }
+
+    /// A setup for those at this table. Careers are brought by those whose they are.
+    fn other_setup(&self, setup: &RawValue) -> Result<Box<RawValue>, Refused> {
+        let kit = self.app.config.shelf.kit(&self.game)?;
+        let setup = kit.without_careers(setup)?;
+        if usize::from(kit.check_new(&setup)?) == self.chairs.len() {
+            return Ok(setup);
+        }
+        Err(refuse(RefusedCode::BadInput, "it goes on with as many seats as before"))
     }
 }

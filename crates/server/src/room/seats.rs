@@ -247,7 +247,8 @@ impl Room {
             return self.store_lobby(setup, legacy, self.options, chairs, brought).await;
         }
         let now = self.app.now();
-        self.app.storage.put_seats(self.place.table_id, chairs.clone(), now).await?;
+        let stored = self.app.storage.put_seats(self.place.table_id, chairs.clone(), now).await;
+        self.sure(stored)?;
         self.sit(chairs);
         Ok(())
     }
@@ -340,7 +341,8 @@ impl Room {
         };
         let opened = kit.replay(saved, &[])?;
         let (table_id, text) = (self.place.table_id, setup.get().to_owned());
-        self.app.storage.put_start(table_id, rules_version, text, careers, now).await?;
+        let stored = self.app.storage.put_start(table_id, rules_version, text, careers, now).await;
+        self.sure(stored)?;
         self.setup = setup;
         self.rules_version = rules_version;
         self.stage = Stage::Playing;

@@ -64,7 +64,7 @@ impl Storage {
             last_id = *last;
             for table_id in ids {
                 n_tables += 1;
-                let problem = match heads::read_journal(table_id, &self.readers).await {
+                let problem = match self.journal(table_id).await {
                     Ok(Some(journal)) => journal.verify().err(),
                     Ok(None) => None,
                     Err(error) if tells_of_damage(&error) => {

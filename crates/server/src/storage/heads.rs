@@ -5,7 +5,7 @@
 use sha2::{Digest as _, Sha256};
 
 use super::{
-    Storage, StorageError,
+    Storage,
     sql::{Connection, FromRow as _, Row, Target, query},
 };
 
@@ -156,8 +156,8 @@ pub(super) async fn read_journal(
 
 impl Storage {
     /// The journal of a table and its head, as they are at one moment.
-    pub(crate) async fn journal(&self, table_id: i64) -> Result<Option<Journal>, StorageError> {
-        Ok(read_journal(table_id, &self.readers).await?)
+    pub(crate) async fn journal(&self, table_id: i64) -> Result<Option<Journal>, sqlx::Error> {
+        read_journal(table_id, &self.readers).await
     }
 }
 

@@ -54,8 +54,11 @@ fn watch(code: &str) -> ToServer {
 /// Who was refused a table and asks something there all the same hears why.
 #[tokio::test]
 async fn who_is_not_let_in_gets_an_answer() {
-    let house = House::with(|config| config.limits.onlookers_per_table = 0).await;
+    let house = House::with(|config| config.limits.onlookers_per_table = 1).await;
     let (_ada, _bob, code) = two_at_a_duel(&house, 3).await;
+    let mut eve = house.guest("Eve").await;
+    eve.watch(&code, None).await;
+    eve.played().await;
     let mut cleo = house.guest("Cleo").await;
     cleo.watch(&code, None).await;
     assert_eq!(cleo.refused().await.code, RefusedCode::Limit);
@@ -111,13 +114,16 @@ async fn bye(client: &mut Client) -> ByeReason {
 async fn glutton(house: &House) {
     let mut ada = house.guest("Ada").await;
     let code = ada.create(duel(2, 1)).await;
+    let token = ada.token.clone();
+    // What the table says reaches only the socket that is meant.
+    drop(ada);
+    house.until_metric("wardroom_sockets 0").await;
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(4096).unwrap();
     let mut stream = socket.connect(house.address().parse().unwrap()).await.unwrap();
     stream.write_all(upgrade(&house.address()).as_bytes()).await.unwrap();
-    let hello = ToServer::Hello(Hello::Token(ada.token.clone()));
+    let hello = ToServer::Hello(Hello::Token(token));
     stream.write_all(&frame(&hello)).await.unwrap();
-    drop(ada);
     let ask = frame(&watch(&code));
     let asking = async { while stream.write_all(&ask).await.is_ok() {} };
     tokio::time::timeout(Duration::from_secs(30), asking).await.expect("the server ends it");

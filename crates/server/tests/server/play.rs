@@ -312,6 +312,24 @@ async fn the_same_people_play_again() {
 }
 
 #[tokio::test]
+async fn the_same_people_go_on_with_something_else() {
+    let house = House::open().await;
+    let (mut ada, mut bob, _) = two_at_a_duel(&house, 1).await;
+    ada.play("\"step\"").await;
+    bob.play("\"step\"").await;
+    ada.table(|info| info.stage == Stage::Finished).await;
+    let for_three = Ask::Next { setup: duel_setup(3, 1, None) };
+    ada.expect_refusal(&for_three, RefusedCode::BadInput).await;
+    let longer = duel_setup(2, 3, None);
+    ada.send(&Ask::Next { setup: longer.clone() }).await;
+    let invited = bob.table(|info| info.next.is_some()).await.next.unwrap();
+    bob.watch(&invited.code, None).await;
+    let info = bob.table(|info| info.code == invited.code).await;
+    assert_eq!((info.stage, info.setup.get()), (Stage::Lobby, longer.get()));
+    assert_eq!(info.your_seat, Some(Seat(1)), "the seat waits for whoever is invited");
+}
+
+#[tokio::test]
 async fn a_new_crew_for_the_same_luck_is_invited() {
     let house = House::open().await;
     let (mut ada, mut bob, code) = two_at_a_duel(&house, 1).await;

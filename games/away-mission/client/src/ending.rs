@@ -1,15 +1,20 @@
 //! The end: in words, and as a table of scores with what they are made of.
 
+mod next;
+mod verdict;
+
 use away_mission::{AwayMission, CaptainView, Edition, GridIdx, Rank, StageView, Track};
 use client::{
-    ending::{Ending, Place, Row, Score},
+    ending::{self, Deed, Ending, Place, Row, Score},
     room::Room,
     toast::capitalised,
 };
 use leptos::prelude::*;
 use table::Seat;
 
-use crate::{scene::Scene, words::minus};
+pub(crate) use self::next::next;
+
+use crate::{goal, scene::Scene, words::minus};
 
 /// How a match ended for whoever looks, or for the winner.
 pub(crate) fn ending(room: Room<AwayMission>) -> Option<Ending> {
@@ -31,24 +36,19 @@ pub(crate) fn ending(room: Room<AwayMission>) -> Option<Ending> {
         })
     };
     let standing: Vec<Place> = order.iter().filter_map(place).collect();
-    let best = standing.first().map(|best| best.name.clone()).unwrap_or_default();
-    let is_best = places.get(seat.idx()) == Some(&1);
+    let is_alone_here = is_alone && scene.seat.is_some();
     Some(Ending {
         played: if is_alone {
             "Three missions, alone".to_owned()
         } else {
             format!("Three missions, {} captains", order.len())
         },
-        verdict: match (is_alone, is_best && scene.seat.is_some()) {
-            (true, _) => alone(rank).to_owned(),
-            (false, true) => "Nobody brought home more".to_owned(),
-            (false, false) => format!("{best} brought home the most"),
-        },
-        line: losses(captain),
+        verdict: if is_alone { verdict::alone(captain, rank) } else { verdict::race(&standing) },
+        line: verdict::line(captain, edition, is_alone),
         score: Some(Score {
-            points: captain.score.total,
-            unit: if captain.score.total == 1 { "point" } else { "points" },
             rank: is_alone.then(|| rank.name().to_owned()),
+            note: is_alone_here.then(|| goal::best_before(room, captain.score.total)).flatten(),
+            ..Score::new(captain.score.total, "point")
         }),
         rows: rows(captain, edition),
         standing,
@@ -56,48 +56,38 @@ pub(crate) fn ending(room: Room<AwayMission>) -> Option<Ending> {
     })
 }
 
-/// What a captain who plays alone is told.
-const fn alone(rank: Rank) -> &'static str {
-    match rank {
-        Rank::Ensign => "Home, and an ensign still",
-        Rank::Lieutenant => "Home, and made lieutenant",
-        Rank::Commander => "Home, and made commander",
-        Rank::Captain => "Home, and a captain by right",
-        Rank::Commodore => "Home, and made commodore",
-        Rank::Admiral => "Home, and made admiral",
-    }
-}
-
-fn losses(captain: &CaptainView) -> String {
-    let lost = captain.results.iter().filter(|result| **result == Some(0)).count();
-    let officers = match captain.gravestones {
-        0 => "Every officer came back.".to_owned(),
-        1 => "One officer did not come back.".to_owned(),
-        n => format!("{n} officers did not come back."),
+/// What each captain did, where there are several.
+pub(crate) fn told(room: Room<AwayMission>) -> Option<AnyView> {
+    let scene = Scene::of(room);
+    let best_of = |seat: Seat| verdict::best_grid(scene.captain(seat)?).map(|(_, n)| n);
+    let best = scene.seats().filter_map(best_of).max();
+    // Nobody had it if two did.
+    let best =
+        best.filter(|best| scene.seats().filter(|it| best_of(*it) == Some(*best)).count() == 1);
+    let deed = |seat: Seat| {
+        let captain = scene.captain(seat)?;
+        Some(Deed::new(scene.name(seat), verdict::deed(captain, best)))
     };
-    match lost {
-        0 => officers,
-        1 => format!("One mission brought nothing. {officers}"),
-        n => format!("{n} missions brought nothing. {officers}"),
-    }
+    let deeds: Vec<Deed> = scene.seats().filter_map(deed).collect();
+    (deeds.len() > 1).then(|| ending::deeds(deeds))
 }
 
 /// What the score is made of, as far as it counts.
 fn rows(captain: &CaptainView, edition: Edition) -> Vec<Row> {
     let mission = |grid: GridIdx| {
         let found = captain.results[grid.idx()].unwrap_or(0);
-        Row::new(format!("Discoveries, {grid}"), found.into(), "AM-12.2")
+        Row::new(format!("Discoveries on {grid}"), found.into(), "AM-12.2")
     };
     let track = |track: Track| {
         let n = captain.progress.of(track);
-        let note = format!("{n} of {} symbols", track.length());
+        let note = format!("{n} of {} filled", table::count(track.length(), track.symbol()));
         let name = format!("{} track", capitalised(track.name()));
         Row::new(name, track.points(n, edition).into(), "AM-10.3").noted(note)
     };
     let lost = Row::new("Officers lost", -captain.score.losses, "AM-12.3");
     let mut rows: Vec<Row> = GridIdx::ALL.into_iter().map(mission).collect();
     rows.extend(Track::ALL.into_iter().map(track));
-    rows.push(lost.noted(captain.gravestones.to_string()));
+    rows.push(lost.noted(table::count(captain.gravestones, "gravestone")));
     rows.retain(|row| row.points != 0);
     rows
 }

@@ -1,11 +1,7 @@
 //! The goal in sight: ranks to reach, one's own best and today's.
 
 use away_mission::{AwayMission, Edition, Rank, Standing};
-use client::{
-    browser::{fetch, storage},
-    life,
-    room::Room,
-};
+use client::{best, browser::fetch, life, room::Room};
 use leptos::prelude::*;
 use serde::Deserialize;
 
@@ -23,13 +19,24 @@ struct Run {
     score: Option<i32>,
 }
 
+/// Matches whose scores are compared.
+fn kind(edition: Edition) -> String {
+    format!("away-mission-best-{}", edition.name())
+}
+
+/// What the score of a captain who played alone is measured by: the best before it.
+pub(crate) fn best_before(room: Room<AwayMission>, score: i32) -> Option<String> {
+    let played = room.facts.with(|facts| facts.commitment.clone())?;
+    let edition = room.setup.with(|setup| setup.options.edition);
+    best::words("your", score, best::before(&kind(edition), &played, score))
+}
+
 /// What a captain who plays alone may aim at.
 #[component]
 pub(crate) fn Goal(room: Room<AwayMission>, scene: Memo<Scene>) -> impl IntoView {
     let is_alone = room.view.with_untracked(|view| view.captains.len() == 1);
     let edition = room.setup.with_untracked(|setup| setup.options.edition);
-    let key = format!("away-mission-best-{}", edition.name());
-    let best = RwSignal::new(storage::value::<i32>(&key));
+    let best = RwSignal::new(best::of(&kind(edition)));
     let today = RwSignal::new(None::<Run>);
     if is_alone {
         life::spawn(async move {
@@ -46,7 +53,6 @@ pub(crate) fn Goal(room: Room<AwayMission>, scene: Memo<Scene>) -> impl IntoView
             Some(captain.score.total)
         });
         if let Some(score) = over.filter(|score| best.get_untracked() < Some(*score)) {
-            storage::keep(&key, &score);
             best.set(Some(score));
         }
     });

@@ -104,6 +104,14 @@ impl ClientGame for Client {
         ending::ending(room)
     }
 
+    fn ending_told(room: Room<AwayMission>) -> Option<AnyView> {
+        ending::told(room)
+    }
+
+    fn next(room: Room<AwayMission>) -> Option<(String, Setup)> {
+        ending::next(room)
+    }
+
     fn review(journal: String) -> Option<AnyView> {
         Some(view! { <review::Review journal/> }.into_any())
     }

@@ -7,7 +7,7 @@
 use std::time::Duration;
 
 use away_mission::{AwayMission, Standing};
-use client::{life, room::Room};
+use client::{feed::LogLine, life, room::Room};
 use leptos::prelude::*;
 
 use crate::scene::Scene;
@@ -40,6 +40,23 @@ impl Pace {
     /// What is shown now.
     pub(crate) fn scene(self) -> Memo<Scene> {
         Memo::new(move |_| self.shown.get())
+    }
+
+    /// What was heard of what is shown: the log does not run ahead of the board.
+    /// A replay has its whole log beside it.
+    pub(crate) fn log(self, room: Room<AwayMission>) -> Signal<Vec<LogLine>> {
+        let told = move || {
+            let (seq, is_replay) = self.shown.with(|scene| (scene.seq, scene.is_replay));
+            room.log.with(|log| {
+                log.iter().filter(|line| is_replay || line.seq <= seq).cloned().collect::<Vec<_>>()
+            })
+        };
+        Memo::new(move |_| told()).into()
+    }
+
+    /// How many entries are shown.
+    pub(crate) fn seq(self) -> Signal<u32> {
+        Memo::new(move |_| self.shown.with(|scene| scene.seq)).into()
     }
 
     /// Whether more has happened than is shown.

@@ -84,7 +84,11 @@ fn looking_on(scene: &Scene) -> String {
         StageView::Over { .. } => "",
     };
     let mission = scene.view.mission;
-    format!("Mission {mission}, turn {}. To {what}: {awaited}.", scene.view.turn)
+    let when = match scene.view.turn {
+        0 => format!("Mission {mission}"),
+        turn => format!("Mission {mission}, turn {turn}"),
+    };
+    format!("{when}: waiting for {awaited} to {what}.")
 }
 
 fn over(scene: &Scene, places: &[u8]) -> String {

@@ -168,7 +168,7 @@ pub(crate) fn Review(
                     <button data-testid="review-start" on:click=move |_| is_wanted.set(true)>"Review this game"</button>
                 }.into_any(),
                 Some(0) => view! { <p role="status">"Done. Values are expectations, in points; luck is not blamed."</p> }.into_any(),
-                Some(left) => view! { <p role="status">"Thinking: " {left} " decisions left."</p> }.into_any(),
+                Some(left) => view! { <p role="status">"Thinking: " {table::count(left, "decision")} " left."</p> }.into_any(),
             }}
             <div class="scroll" tabindex="0" role="region" aria-label="Costliest decisions" class:hidden=move || left.get().is_none()>
                 <table>

@@ -4,7 +4,9 @@ use away_mission::{AwayMission, CaptainView, Column, Space};
 use client::{
     browser::focus,
     countdown::countdown,
+    feed::LogLine,
     life,
+    log::{Happened, Log},
     room::Room,
     undo::{consent, undo},
 };
@@ -33,6 +35,7 @@ use crate::{
 pub(crate) fn Sheets(room: Room<AwayMission>) -> impl IntoView {
     let pace = Pace::follow(room);
     let scene = pace.scene();
+    let told = pace.log(room);
     let loss = Loss::watch(scene);
     // The end waits until everything was seen.
     Effect::new(move |_| room.holds_end.set(pace.is_behind() || loss.open().is_some()));
@@ -63,7 +66,7 @@ pub(crate) fn Sheets(room: Room<AwayMission>) -> impl IntoView {
             </div>
             <div class="room-now">
                 <div class="news">
-                    {room.happened_view()}
+                    <Happened log=told seq=pace.seq()/>
                     {move || pace.is_behind().then(|| view! {
                         <button class="quiet" data-testid="skip" data-key="k" on:click=move |_| pace.skip()>
                             "Skip to now" <kbd>"K"</kbd>
@@ -89,7 +92,7 @@ pub(crate) fn Sheets(room: Room<AwayMission>) -> impl IntoView {
             <Actions room scene loss draft shield/>
             <div class="room-outlook"><Outlook scene/></div>
             <aside class="room-side" aria-label="Sheets and log">
-                {life::later(move || side(room, scene, shown, shown_choice))}
+                {life::later(move || side(room, pace, told, shown, shown_choice))}
             </aside>
         </section>
     }
@@ -98,17 +101,19 @@ pub(crate) fn Sheets(room: Room<AwayMission>) -> impl IntoView {
 /// What stands beside the sheet.
 fn side(
     room: Room<AwayMission>,
-    scene: Memo<Scene>,
+    pace: Pace,
+    told: Signal<Vec<LogLine>>,
     shown: Memo<Seat>,
     shown_choice: RwSignal<Option<Seat>>,
 ) -> AnyView {
+    let scene = pace.scene();
     view! {
         <Ledger room scene shown/>
         <Others scene shown shown_choice/>
         <Advisor room/>
         <section class="panel">
             <h2>"Log"</h2>
-            {room.log_view()}
+            <Log log=told seq=pace.seq()/>
         </section>
     }
     .into_any()

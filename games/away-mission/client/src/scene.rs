@@ -18,6 +18,8 @@ pub(crate) struct Scene {
     pub(crate) names: Vec<String>,
     /// For whom the table waits.
     pub(crate) awaits: Vec<Seat>,
+    /// How many entries the journal has by then.
+    pub(crate) seq: u32,
     pub(crate) is_replay: bool,
 }
 
@@ -38,6 +40,7 @@ impl Scene {
             seat: standing.seat,
             names: room.names.get(),
             awaits: standing.awaits,
+            seq: standing.seq,
             is_replay: room.facts.with(|facts| facts.is_replay),
         }
     }

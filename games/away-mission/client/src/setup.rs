@@ -20,10 +20,7 @@ pub(crate) fn resized(old: &Setup, n_captains: u8) -> Setup {
 /// What was agreed, in short.
 pub(crate) fn agreed(setup: &Setup) -> Vec<String> {
     let Options { edition, officers, glitches, officer_loss, decision_s } = setup.options;
-    let mut words = vec![match setup.sheets.len() {
-        1 => "1 captain".to_owned(),
-        number => format!("{number} captains"),
-    }];
+    let mut words = vec![table::count(setup.sheets.len(), "captain")];
     words.extend((edition != Edition::NEWEST).then(|| format!("{} edition", edition.name())));
     words.extend((officers == OfficerRule::AnyFive).then(|| "any five officers".to_owned()));
     words.extend((glitches == GlitchRule::Chain).then(|| "glitches may be chained".to_owned()));

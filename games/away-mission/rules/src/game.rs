@@ -135,6 +135,7 @@ pub enum Die {
 }
 
 impl AwayMission {
+    #[inline]
     fn roll(&self, luck: &mut Luck, purpose: Die) -> u8 {
         luck.die(mission_topic(self.mission, self.turn, purpose), 6) as u8
     }
@@ -143,11 +144,13 @@ impl AwayMission {
         Seat::all(self.captains.len() as u8)
     }
 
+    #[inline]
     fn captain(&mut self, seat: Seat) -> &mut Captain {
         &mut self.captains[seat.idx()]
     }
 
     /// The column of a captain this turn.
+    #[inline]
     pub(crate) fn column_of(&self, captain: &Captain) -> Option<Column> {
         match self.stage {
             Stage::Deciding { column_die } | Stage::Landing { column_die, .. } => {

@@ -88,6 +88,7 @@ const ALL_SQUARES: u64 = (1 << 36) - 1;
 impl Outing {
     /// A team sets out.
     #[must_use]
+    #[inline]
     pub fn new(grid_idx: GridIdx, grid: Grid, team: Team) -> Self {
         let living = team.members().fold(0, |living, (space, _)| living | 1 << space.idx());
         Self {
@@ -141,6 +142,7 @@ impl Outing {
     /// The column a die leads to: full ones are counted down, from 1 to 6
     /// (AM-4.2). `None` if the whole grid has been visited (AM-13.10).
     #[must_use]
+    #[inline]
     pub fn column(&self, die: u8) -> Option<Column> {
         if self.visited == ALL_SQUARES {
             return None;
@@ -301,6 +303,7 @@ impl Outing {
 
     /// Officers alive.
     #[must_use]
+    #[inline]
     pub fn n_officers(&self) -> u8 {
         self.living().filter(|(_, crew)| crew.is_officer()).count() as u8
     }

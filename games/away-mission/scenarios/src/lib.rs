@@ -26,6 +26,7 @@ pub const SCENARIOS: &[(&str, Scenario)] = &[
     ("manners-presence", |stage| Box::pin(manners::presence(stage))),
     ("manners-gathering", |stage| Box::pin(manners::gathering(stage))),
     ("manners-again", |stage| Box::pin(manners::again(stage))),
+    ("manners-next", |stage| Box::pin(manners::next(stage))),
     ("manners-moments", |stage| Box::pin(manners::moments(stage))),
     ("solo-without-a-server", |stage| Box::pin(offline::solo(stage))),
     ("solo-by-keyboard", |stage| Box::pin(offline::keyboard(stage))),

@@ -135,6 +135,31 @@ pub(crate) async fn again(stage: &Stage) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// The outcome names everybody, and what comes next invites: whoever takes it goes
+/// to a new table, the others join from where they are.
+pub(crate) async fn next(stage: &Stage) -> anyhow::Result<()> {
+    let host = open_table(stage, "Ada", 2).await?;
+    let address = host.address().await?;
+    let grace = friend(stage, &address, "Grace", 1).await?;
+    host.click("start").await?;
+    play_to_the_end(&mut [Captain::new(host.clone(), 1), Captain::new(grace.clone(), 1)]).await?;
+    grace.click("outcome-open").await?;
+    let deeds = grace.text_of("outcome-deeds").await?;
+    ensure!(deeds.contains("Ada") && deeds.contains("Grace"), "somebody is missing: {deeds}");
+    let verdict = grace.text_of("outcome-verdict").await?;
+    ensure!(verdict.contains("Ada"), "the verdict is about nobody: {verdict}");
+    host.click("outcome-open").await?;
+    host.click("outcome-next").await?;
+    host.says("Grace has not come yet").await?;
+    grace.part("outcome-join").await?;
+    ensure!(grace.address().await? == address, "somebody was dragged along");
+    axe::check(&grace, "an outcome with an invitation").await?;
+    grace.screenshot("outcome-join").await?;
+    grace.click("outcome-join").await?;
+    host.says("Everybody is here").await?;
+    Ok(())
+}
+
 /// The log of a replay follows the slider, and the review leads to the moment.
 pub(crate) async fn moments(stage: &Stage) -> anyhow::Result<()> {
     let browser = stage.browser(Size::Desktop, "/away-mission/now").await?;

@@ -60,8 +60,22 @@ async fn ledger_at(browser: &Browser) -> anyhow::Result<f64> {
     browser.run(script, vec![]).await?.as_f64().context("a place on the page")
 }
 
+/// The log tells no turn that the board has not come to. Both are read at once, so
+/// it does not matter when.
+async fn log_keeps_pace(browser: &Browser) -> anyhow::Result<()> {
+    let script = "const head = document.querySelector('[data-testid=mission]').textContent;
+        const turn = /turn (\\d+)/.exec(head);
+        const lines = [...document.querySelectorAll('.log li')].map((line) => line.textContent);
+        const begun = lines.findIndex((line) => /^Mission \\d begins/.test(line));
+        const rolls = lines.slice(0, begun + 1).filter((line) => line.startsWith('The column die'));
+        return turn && rolls.length > Number(turn[1]) ? head + ', but ' + lines[0] : ''";
+    let ahead = browser.run(script, vec![]).await?;
+    ensure!(ahead == "", "the log runs ahead: {ahead}");
+    Ok(())
+}
+
 /// Back on the ship one sees the board of whoever is still out, step by step, and
-/// may skip. Panels stay where they are.
+/// may skip. Panels stay where they are, and the log keeps pace.
 pub(crate) async fn bots(stage: &Stage) -> anyhow::Result<()> {
     let browser = stage.browser(Size::Desktop, "/away-mission/local/new").await?;
     browser.click("start").await?;
@@ -72,6 +86,7 @@ pub(crate) async fn bots(stage: &Stage) -> anyhow::Result<()> {
     for _ in 0..2000 {
         captain.act().await?;
         ensure!(ledger_at(&browser).await? == place, "a panel has moved");
+        log_keeps_pace(&browser).await?;
         if browser.run(own, vec![]).await? == false {
             break;
         }
@@ -83,8 +98,10 @@ pub(crate) async fn bots(stage: &Stage) -> anyhow::Result<()> {
         if browser.has("final").await? || std::time::Instant::now() > limit {
             bail!("nothing to skip");
         }
+        log_keeps_pace(&browser).await?;
         captain.act().await?;
     }
+    log_keeps_pace(&browser).await?;
     browser.click("skip").await?;
     play_to_the_end(&mut [captain]).await
 }

@@ -2,6 +2,7 @@
 
 use galaxy_trucker::{
     attack::Answer,
+    board::ship_letter,
     flight::{Choice, Question},
     ship::{Good, Goods, Ship},
 };
@@ -36,7 +37,7 @@ pub(crate) fn choice(asked: Question, choice: &Choice, ship: &Ship) -> String {
     match choice {
         Choice::FlyOn => "fly on".to_owned(),
         Choice::GiveUp => "give up".to_owned(),
-        Choice::Withdraw(idx) => format!("ship {} turns back", idx + 1),
+        Choice::Withdraw(idx) => format!("ship {} turns back", ship_letter(*idx)),
         Choice::Power(powers) if powers.is_empty() => "spend no battery".to_owned(),
         Choice::Power(powers) => {
             let what = if asked == Question::Engines { "double engine" } else { "double cannon" };

@@ -90,7 +90,8 @@ fn choices(weighed: Weighed) -> AnyView {
     let has_any = !choices.is_empty();
     let rows: Vec<AnyView> =
         choices.into_iter().enumerate().map(|(idx, worth)| row(worth, idx == 0)).collect();
-    let effort = has_any.then(|| format!(" {n_flights} flights each; ± is the standard error."));
+    let effort = has_any
+        .then(|| format!(" {} each; ± is the standard error.", table::count(n_flights, "flight")));
     view! {
         <p class="advice">{table::capitalised(&question)}</p>
         {has_any.then(|| view! {

@@ -106,6 +106,14 @@ impl ClientGame for Client {
         outcome::ending(room)
     }
 
+    fn ending_told(room: Room<GalaxyTrucker>) -> Option<AnyView> {
+        outcome::told(room)
+    }
+
+    fn again(_: Room<GalaxyTrucker>, _: bool) -> String {
+        "Build again".to_owned()
+    }
+
     fn next(room: Room<GalaxyTrucker>) -> Option<(String, Setup)> {
         first_flight::next(room)
     }

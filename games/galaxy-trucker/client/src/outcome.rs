@@ -1,5 +1,7 @@
 //! The end in words: a verdict, and where the credits came from.
 
+mod deeds;
+
 use client::{
     ending::{Ending, Place, Row, Score},
     room::Room,
@@ -10,6 +12,8 @@ use galaxy_trucker::{
 };
 use leptos::prelude::*;
 use table::Seat;
+
+pub(crate) use self::deeds::told;
 
 use crate::{
     pictures::{self, Load},
@@ -31,9 +35,8 @@ pub(crate) fn ending(room: Room<GalaxyTrucker>) -> Option<Ending> {
             verdict: verdict(credits, flyer),
             line: line(flyer, &standing, own.is_some()),
             score: Some(Score {
-                points: credits,
-                unit: if credits == 1 { "credit" } else { "credits" },
                 rank: place.filter(|_| view.credits.len() > 1).map(rank),
+                ..Score::new(credits, "credit")
             }),
             rows: rows(view, seat, flyer),
             standing,
@@ -81,10 +84,21 @@ fn line(flyer: &FlyerView, standing: &[Place], plays: bool) -> String {
         Some(Out::Humans) => "No human was left aboard. ",
         Some(Out::Lapped) => "The leader lapped you. ",
     };
-    let best = standing.iter().find(|place| place.place == 1);
-    let race = match best {
-        Some(best) if standing.len() > 1 && best.is_own => "Nobody earned more.".to_owned(),
-        Some(best) if standing.len() > 1 => format!("{} earned most.", best.name),
+    let race = match standing {
+        [best, second, ..] if best.is_own && best.points > second.points => {
+            let more = words::count(best.points - second.points, "credit");
+            format!("You earned {more} more than {}.", second.name)
+        }
+        [best, ..] if standing.len() > 1 => {
+            let own = standing.iter().find(|place| place.is_own);
+            match own.map(|own| best.points - own.points) {
+                Some(0) => "Nobody earned more.".to_owned(),
+                Some(by) => {
+                    format!("{} earned {} more than you.", best.name, words::count(by, "credit"))
+                }
+                None => format!("{} earned most.", best.name),
+            }
+        }
         _ if flyer.lost == 0 => "Nothing was lost on the way.".to_owned(),
         _ => format!("{} stayed behind in space.", words::count(flyer.lost, "tile")),
     };
@@ -127,11 +141,25 @@ fn rows(view: &View, seat: Seat, flyer: &FlyerView) -> Vec<Row> {
     let mut before = 0;
     for (number, (settled, class)) in (1..).zip(earlier.iter().zip(&view.rounds)) {
         let name = format!("Round {number}, class {}", class.name());
-        rows.push(Row::new(name, settled.credits - before, "GT-1.19"));
+        let row = Row::new(name, settled.credits - before, "GT-1.19");
+        rows.push(row.noted(settled_in_words(settled)));
         before = settled.credits;
     }
     rows.extend(flight_rows(before, last, flyer));
     rows
+}
+
+/// What an earlier round brought and cost, as far as it applies.
+fn settled_in_words(settled: &Settled) -> String {
+    let parts = [
+        ("arrival ", settled.arrival),
+        ("looks ", settled.looks),
+        ("goods ", settled.goods),
+        ("debt −", settled.debt_paid),
+        ("lost tiles −", settled.penalty),
+    ];
+    let parts = parts.iter().filter(|(_, n)| *n > 0).map(|(name, n)| format!("{name}{n}"));
+    parts.collect::<Vec<_>>().join(", ")
 }
 
 /// The lines of one flight that apply. What is paid before the launch, fee and

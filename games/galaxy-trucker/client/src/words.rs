@@ -1,7 +1,7 @@
 //! What things are called, for those who read and those who listen.
 
 use galaxy_trucker::{
-    board::{Board, Class, Outline, Square},
+    board::{Board, Class, Square, ship_letter},
     ship::Goods,
     tile::Placed,
 };
@@ -19,10 +19,9 @@ pub(crate) fn square(board: &Board, square: Square) -> String {
     format!("row {row}{twin}, column {column}")
 }
 
-/// A ship of a flotilla by the letters that are drawn on the board.
-pub(crate) fn ship_name(outline: &Outline) -> String {
-    let letters = outline.parts.iter().map(|part| char::from(b'A' + part as u8).to_string());
-    format!("Ship {}", letters.collect::<Vec<_>>().join(" and "))
+/// A ship of a flotilla, by its place.
+pub(crate) fn ship_name(idx: u8) -> String {
+    format!("Ship {}", ship_letter(idx))
 }
 
 /// What a tile is called, without its sides.

@@ -9,7 +9,7 @@ use std::{fmt, str::FromStr};
 use serde::{Deserialize, Serialize};
 
 pub use self::{
-    opening::{Division, Mark, Opening, Outline, Part, Parts},
+    opening::{Division, Mark, Opening, Outline, Part, Parts, ship_letter},
     squares::{N_SQUARES_MAX, Square, Squares, SquaresIter},
 };
 use crate::tile::{Side, Sides};

@@ -428,6 +428,7 @@ impl Flyer {
     }
 
     /// The ships that fly: their places in the division and their squares.
+    #[inline]
     pub fn ships(&self) -> impl Iterator<Item = (u8, Squares)> + use<> {
         let flying = self.flying;
         let outlines = self.ship.outlines().iter().enumerate();

@@ -111,6 +111,7 @@ impl Track {
 
     /// Flight order, leader first (GT-5.2).
     #[must_use]
+    #[inline]
     pub fn order(&self) -> Order {
         let mut order = Order::new();
         for (idx, rocket) in self.rockets.iter().enumerate() {
@@ -134,6 +135,7 @@ impl Track {
 
     /// Whoever is farthest ahead (GT-5.1).
     #[must_use]
+    #[inline]
     pub fn leader(&self) -> Option<Seat> {
         let flying = (0..MAX_PLAYERS).filter(|idx| self.rockets[*idx].is_some());
         flying.max_by_key(|idx| self.rockets[*idx]).map(|idx| Seat(idx as u8))
@@ -142,6 +144,7 @@ impl Track {
     /// Moves a rocket by days, lost ones negative. A day is a step to the next
     /// empty space; occupied ones are jumped and not counted (GT-5.4, GT-5.5),
     /// those of rockets a lap apart too (GT-5.33).
+    #[inline]
     pub fn go(&mut self, seat: Seat, days: i16) {
         let Some(mut position) = self.rockets[seat.idx()].take() else { return };
         let mut occupied = 0_u64;

@@ -1,7 +1,7 @@
 //! The comparison with recorded cases: a few of each kind, written by hand from
 //! the rules.
 
-use galaxy_trucker::golden::{compare_line, compare_lines};
+use galaxy_trucker::golden::compare_line;
 
 const CASES: &str = r#"
 {"id":"GT-3.5","kind":"legality","in":{"ship":{"class":"II","tiles":[[3,5,"cabin-04",1],[4,5,"start-01",0],[3,6,"struct-02",0],[4,6,"cabin-04",1]]}},"expect":{"legal":false,"mistakes":[["simple-double",[3,5],[3,6]]],"ships":[{"name":"ship","pieces":[[[3,5],[3,6],[4,5],[4,6]]]}]}}
@@ -23,9 +23,10 @@ const CASES: &str = r#"
 
 #[test]
 fn cases_written_from_the_rules_agree() {
-    let comparison = compare_lines(CASES.as_bytes()).expect("lines of text");
-    assert_eq!(comparison.differences, []);
-    assert_eq!(comparison.n_agree, 15);
+    let cases: Vec<&str> = CASES.lines().filter(|line| !line.is_empty()).collect();
+    let told: Vec<_> = cases.iter().filter_map(|case| compare_line(case).err()).collect();
+    assert_eq!(told, []);
+    assert_eq!(cases.len(), 15);
 }
 
 fn told(line: &str) -> String {

@@ -1,7 +1,7 @@
 //! The comparison with recorded cases of the flight: a few of each kind,
 //! written by hand from the rules.
 
-use galaxy_trucker::golden::{compare_line, compare_lines};
+use galaxy_trucker::golden::compare_line;
 
 const CASES: &str = r#"
 {"id":"GT-5.4","kind":"track","in":{"rockets":{"A":10,"B":9,"C":7},"steps":[{"op":"move","who":"A","days":-3}]},"expect":{"steps":[{"A":5,"B":9,"C":7}],"order":["B","C","A"],"lapped":[]}}
@@ -19,9 +19,10 @@ const CASES: &str = r#"
 
 #[test]
 fn cases_written_from_the_rules_agree() {
-    let comparison = compare_lines(CASES.as_bytes()).expect("lines of text");
-    assert_eq!(comparison.differences, []);
-    assert_eq!(comparison.n_agree, 11);
+    let cases: Vec<&str> = CASES.lines().filter(|line| !line.is_empty()).collect();
+    let told: Vec<_> = cases.iter().filter_map(|case| compare_line(case).err()).collect();
+    assert_eq!(told, []);
+    assert_eq!(cases.len(), 11);
 }
 
 fn told(line: &str) -> String {

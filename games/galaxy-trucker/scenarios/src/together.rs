@@ -73,6 +73,9 @@ pub(crate) async fn two_browsers(stage: &Stage) -> anyhow::Result<()> {
     act_until(&both, "verdict").await?;
     let (one, other) = (host.text_of("settled").await?, friend.text_of("settled").await?);
     ensure!(one == other, "two ends of one flight:\n{one}\n{other}");
+    host.part("outcome-deeds").await?;
+    let n_told = "return document.querySelectorAll('[data-testid=outcome-deeds] li').length";
+    ensure!(host.run(n_told, vec![]).await? == 2, "not everybody is told of");
     look(&host, "end").await?;
     look(&friend, "end").await
 }

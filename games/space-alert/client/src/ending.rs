@@ -3,7 +3,10 @@
 mod deeds;
 mod told;
 
-use client::ending::{Ending, Row, Score};
+use client::{
+    best,
+    ending::{Ending, Row, Score},
+};
 use leptos::prelude::*;
 use space_alert::{
     Mission as Flight, Report, debrief::Flown, live::Setup, ship::Zone, state::Fate,
@@ -37,15 +40,22 @@ pub(crate) fn ending(room: Mission) -> Option<Ending> {
                 None => line(report),
             },
             score: report.score.map(|score| Score {
-                points: score.total,
-                unit: if score.total == 1 { "point" } else { "points" },
-                rank: None,
+                note: best_before(room, rung.id, crew, score.total),
+                ..Score::new(score.total, "point")
             }),
             rows: report.score.map(|score| rows(report, score)).unwrap_or_default(),
             standing: Vec::new(),
             picture: view.mission.clone().and_then(|flown| Some(portrait(&flown.try_into().ok()?))),
         })
     })
+}
+
+/// The best of this browser's crews of that size on flights of that kind.
+fn best_before(room: Mission, rung: &str, n_crew: usize, score: i32) -> Option<String> {
+    room.seat()?;
+    let flown = room.facts.with(|facts| facts.commitment.clone())?;
+    let before = best::before(&format!("space-alert-best-{rung}-{n_crew}"), &flown, score);
+    best::words("your crew’s", score, before)
 }
 
 fn verdict(report: &Report) -> String {
@@ -70,8 +80,7 @@ fn line(report: &Report) -> String {
         (_, 0) => "Every threat was destroyed.".to_owned(),
         (0, _) => "No threat was destroyed, and none was enough.".to_owned(),
         (destroyed, survived) => {
-            let threats = if destroyed == 1 { "threat" } else { "threats" };
-            format!("{destroyed} {threats} destroyed, {survived} flown past.")
+            format!("{} destroyed, {survived} flown past.", table::count(destroyed, "threat"))
         }
     };
     let crew = match n_out {

@@ -113,12 +113,13 @@ impl ClientGame for Client {
         ending::next(room)
     }
 
-    fn again(room: Room<SpaceAlert>, _: bool) -> &'static str {
+    fn again(room: Room<SpaceAlert>, _: bool) -> String {
         // There is always another flight; a campaign is more than that.
         match ending::goes_on(room) {
             true => "Go on with what comes next",
             false => "Fly again",
         }
+        .to_owned()
     }
 
     fn ways_on(room: Room<SpaceAlert>) -> Option<AnyView> {

@@ -136,7 +136,7 @@ pub(crate) async fn flown(stage: &Stage) -> anyhow::Result<()> {
     let main = browser.run(focused, vec![]).await?;
     ensure!(["outcome-next", "outcome-again"].map(Into::into).contains(&main), "focus on {main}");
     ensure!(!browser.text_of("outcome-verdict").await?.is_empty(), "no verdict");
-    let n_crew = "return document.querySelectorAll('[data-testid=outcome-crew] li').length";
+    let n_crew = "return document.querySelectorAll('[data-testid=outcome-deeds] li').length";
     ensure!(browser.run(n_crew, vec![]).await? == 4, "not everybody is told of");
     browser.press("\u{e00c}").await?;
     browser.part("score").await?;

@@ -2,6 +2,7 @@
 
 use client::{
     browser::{files, fragment},
+    file_button::file_button,
     life,
 };
 use leptos::prelude::*;
@@ -69,7 +70,7 @@ fn MissionMenu() -> impl IntoView {
             }
         });
     };
-    let upload = files::when_chosen(move |text| match notation::parse_named(&text) {
+    let upload = Callback::new(move |text: String| match notation::parse_named(&text) {
         Ok((mission, names)) => {
             desk.lay_out(mission, names);
             desk.toasts.tell("The mission of the file is on the table.");
@@ -89,9 +90,7 @@ fn MissionMenu() -> impl IntoView {
             </select>
             <button data-testid="share" on:click=share>"Share link"</button>
             <button data-testid="download" on:click=move |_| files::download("mission.txt", &text())>"Save file"</button>
-            <label class="button file">"Open file"
-                <input type="file" class="visually-hidden" data-testid="upload" accept=".txt,text/plain" on:change:target=upload/>
-            </label>
+            {file_button("Open file", "upload", ".txt,text/plain", upload)}
         </div>
         {move || link.get().map(|address| view! {
             <p class="link-row">

@@ -4,15 +4,15 @@
 //! Of several campaigns the first mission, some later cycles and the last one
 //! are kept, until every ending and every number of players is there.
 
-use std::path::Path;
+use std::{collections::BTreeSet, path::Path};
 
 use table::{Act, Actor, Match, Millis, Seat, Seed, Sequel, harness::record};
-use vanguard::cycle::CycleMove;
+use vanguard::{cycle::CycleMove, game::Content as _};
 use vanguard_bots::{
     BOTS,
     story::{Watch, play, setup},
 };
-use vanguard_content::Vanguard;
+use vanguard_content::{LongLamps, Vanguard};
 
 /// Campaigns that are recorded: which bot, how many players, which number.
 const CAMPAIGNS: &[(usize, u8, u64)] = &[
@@ -27,6 +27,8 @@ const CAMPAIGNS: &[(usize, u8, u64)] = &[
     (1, 2, 6),
     (1, 4, 3),
 ];
+/// Further ones of veterans, two at a time, as long as an ending is missing.
+const MORE: std::ops::Range<u64> = 8..200;
 /// How many cycles of each are kept.
 const CYCLES: usize = 4;
 
@@ -51,16 +53,27 @@ impl Watch for Recorder {
 
 fn main() {
     let mut all = Vec::new();
-    for (bot, n_seats, number) in CAMPAIGNS {
+    let mut endings = BTreeSet::new();
+    let n_endings = LongLamps::book().pack.endings.len();
+    let more = MORE.map(|number| (1, 2, number));
+    for (bot, n_seats, number) in CAMPAIGNS.iter().copied().chain(more) {
+        let is_more = MORE.contains(&number);
+        if is_more && endings.len() == n_endings {
+            break;
+        }
         let mut recorder = Recorder::default();
-        let _ = play(&BOTS[*bot], setup(*n_seats, *number), *number, &mut recorder);
+        let story = play(&BOTS[bot], setup(n_seats, number), number, &mut recorder);
+        let is_new = story.ending.is_some_and(|ending| endings.insert(ending));
+        if is_more && !is_new {
+            continue;
+        }
         let n = recorder.matches.len();
         // The first ones, and the last.
         let is_kept = |cycle: usize| cycle + 1 < CYCLES || cycle + 1 == n;
         for (cycle, game) in
             recorder.matches.into_iter().enumerate().filter(|(nth, _)| is_kept(*nth))
         {
-            let name = format!("{number:02}-{n_seats}-{}-{cycle:02}", BOTS[*bot].id);
+            let name = format!("{number:02}-{n_seats}-{}-{cycle:02}", BOTS[bot].id);
             all.push((name, game));
         }
     }

@@ -28,6 +28,8 @@
 //! ```
 
 mod check;
+pub mod coverage;
+mod curious;
 mod memory;
 mod muster;
 mod planet;

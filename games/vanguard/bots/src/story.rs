@@ -5,7 +5,7 @@ use table::{Audience, Cause, Game as _, Listen, Luck, Millis, Seat, Seed, Sequel
 use vanguard::{
     check,
     cycle::{CycleMove, CycleSetup, Stage},
-    event::What,
+    event::{Event, What},
     exploration::End,
     game::{Content as _, Telling},
     ship::Told,
@@ -123,9 +123,17 @@ impl Story {
     }
 }
 
-impl Listen<Telling<LongLamps>> for Story {
+/// Who hears what happens in a cycle: the story, and whoever looks on.
+struct Ears<'a, W> {
+    story: &'a mut Story,
+    watch: &'a mut W,
+}
+
+impl<W: Watch> Listen<Telling<LongLamps>> for Ears<'_, W> {
     fn tell(&mut self, _: Cause, event: impl FnOnce() -> Telling<LongLamps>) -> Cause {
-        self.hear(&event().event.what);
+        let event = event().event;
+        self.story.hear(&event.what);
+        self.watch.hears(&event);
         Cause::ENTRY
     }
 }
@@ -140,6 +148,11 @@ pub trait Watch {
     /// A seat is about to move.
     fn moves(&mut self, seat: Seat, mv: &CycleMove) {
         let _ = (seat, mv);
+    }
+
+    /// Something happens.
+    fn hears(&mut self, event: &Event) {
+        let _ = event;
     }
 
     /// A cycle is over.
@@ -191,7 +204,7 @@ fn play_cycle(
     let Sequel { setup, legacy } = sequel;
     let mut luck = Luck::seeded(seed);
     let mut draws = Draws::seeded(seed);
-    let mut game = Vanguard::start(setup, legacy, &mut luck, story);
+    let mut game = Vanguard::start(setup, legacy, &mut luck, &mut Ears { story, watch });
     for _ in 0..MOVES_MAX {
         if game.outcome().is_some() {
             return game;
@@ -211,7 +224,7 @@ fn play_cycle(
         }
         story.n_rows = n_rows(&game);
         let was_out = matches!(game.stage, Stage::Exploration(..));
-        game.play_unchecked(seat, &mv, Millis(0), &mut luck, story);
+        game.play_unchecked(seat, &mv, Millis(0), &mut luck, &mut Ears { story, watch });
         note_mission(was_out, &game, story);
         story.n_moves += 1;
     }

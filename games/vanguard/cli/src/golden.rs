@@ -1,9 +1,6 @@
 //! `wardroom golden`: compares checks and their odds with recorded cases.
 
-use std::path::PathBuf;
-
-use anyhow::Context as _;
-use command::Run;
+use command::{Cases, Run};
 use vanguard::golden;
 
 /// Compare dice checks and odds with recorded cases of Vanguard, one by one.
@@ -11,19 +8,13 @@ use vanguard::golden;
 /// The last line is `agree N differ M`; differences are no failure.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The recorded cases: JSON lines, packed with gzip if the name ends in
-    /// `.gz`.
-    file: PathBuf,
+    #[command(flatten)]
+    cases: Cases,
 }
 
 impl Run for Args {
     fn run(&self) -> anyhow::Result<()> {
-        let comparison = golden::compare_lines(command::lines(&self.file)?)
-            .with_context(|| self.file.display().to_string())?;
-        for difference in &comparison.differences {
-            anstream::println!("{difference}");
-        }
-        anstream::println!("agree {} differ {}", comparison.n_agree, comparison.differences.len());
+        self.cases.compare(golden::compare_line)?;
         Ok(())
     }
 }

@@ -120,6 +120,21 @@ impl ClientGame for Client {
         outcome::ending(room)
     }
 
+    fn ending_told(room: Room<Vanguard>) -> Option<AnyView> {
+        outcome::told(room)
+    }
+
+    fn again(room: Room<Vanguard>, has_sequel: bool) -> String {
+        let cycle = room.view.with(|view| match view {
+            View::Ship(ship) => ship.campaign.cycle,
+            View::Muster(_) | View::Exploration(_) => 0,
+        });
+        match has_sequel {
+            true => format!("Begin cycle {}", cycle + 1),
+            false => "Begin a new campaign".to_owned(),
+        }
+    }
+
     fn play_now() {
         let (router, toasts, guest) = (Router::here(), Toasts::here(), Guest::here());
         let seats = vec![LocalSeat::Person { name: guest.name_or(Self::SEAT) }];

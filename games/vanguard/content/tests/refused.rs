@@ -426,6 +426,20 @@ fn mistakes_of_course_are_found() {
             "system tallow: the ship could be stuck here: no planet that stays open",
         ),
         (
+            "ship.toml",
+            "effect = \"energy -1\"",
+            "effect = \"energy -3\"",
+            "tech-level 1, energy: a ship could be adrift for ever: 4 energy in a cycle of the \
+             worst morale, and all situations together take 5",
+        ),
+        (
+            "systems.toml",
+            "when = \"objective the-way-to-tallow\"",
+            "when = \"objective the-way-to-tallow and mark promise = 0\"",
+            "systems.toml:{line}:8: system tallow, destination[2].when: this can be lost for \
+             good, and with it every ending that is won or mixed",
+        ),
+        (
             "pack.toml",
             "landers = [\"swift\"]",
             "landers = [\"mule\"]",
@@ -436,6 +450,25 @@ fn mistakes_of_course_are_found() {
         let told = told.replace("{line}", &line.to_string());
         assert!(all.contains(&told), "{old} as {new}:\n{all}");
     }
+}
+
+/// A way back may ask for what brought the ship here, unless it can be taken away.
+#[test]
+fn a_way_back_is_not_taken_away() {
+    let mut source = source();
+    let mut change = |file: &str, old: &str, new: &str| {
+        let one = source.files.iter_mut().find(|one| one.name == file).unwrap();
+        assert!(one.text.contains(old), "{file} has no {old}");
+        one.text = one.text.replacen(old, new, 1);
+    };
+    change("systems.toml", "energy = 2", "energy = 2\nrequires = \"long-coils\"");
+    check::all(Path::new(FOLDER), &mut source.clone()).unwrap_or_else(|told| panic!("{told}"));
+    let one = source.files.iter_mut().find(|one| one.name == "situations.toml").unwrap();
+    let (old, new) = ("do = \"success 1\"", "do = \"success 1; remove upgrade long-coils\"");
+    assert!(one.text.contains(old));
+    one.text = one.text.replacen(old, new, 1);
+    let told = check::all(Path::new(FOLDER), &mut source).unwrap_err().to_string();
+    assert!(told.contains("system tallow: the ship could be stuck here"), "{told}");
 }
 
 /// A campaign of which one good ending is left, behind a single mission.

@@ -248,3 +248,17 @@ words! {
         Lost "lost",
     }
 }
+
+impl DiscoveryType {
+    /// What players call it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Microorganisms => "microorganisms",
+            Self::AlienTechnologies => "alien technologies",
+            Self::Minerals => "minerals",
+            Self::StrangeFlora => "strange flora",
+            Self::LivingSpecimens => "living specimens",
+        }
+    }
+}

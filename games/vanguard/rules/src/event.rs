@@ -55,6 +55,16 @@ impl Event {
     }
 }
 
+/// A card with a time track (VG-9.17).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Clock {
+    /// A threat.
+    Threat(ThreatId),
+    /// A POI card.
+    Poi(PoiCard),
+}
+
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -354,6 +364,8 @@ pub enum What {
     },
     /// A time token goes on.
     Time {
+        /// On whose track.
+        of: Clock,
         /// The space it enters, from 1.
         space: u8,
     },

@@ -14,7 +14,7 @@ mod read;
 mod scene;
 mod tell;
 
-use std::{fmt, io::BufRead};
+use std::fmt;
 
 use serde_json::{Map, Value};
 
@@ -64,15 +64,6 @@ impl fmt::Display for Difference {
     }
 }
 
-/// The result of comparing many cases.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Comparison {
-    /// How many agree.
-    pub n_agree: usize,
-    /// Where the others differ.
-    pub differences: Vec<Difference>,
-}
-
 /// Compares one case, given as a line of JSON.
 ///
 /// # Errors
@@ -108,25 +99,4 @@ pub fn compare_line(line: &str) -> Result<(), Difference> {
         })
         .collect();
     if keys.is_empty() { Ok(()) } else { Err(Difference { keys, ..fails(&case, None) }) }
-}
-
-/// Compares every case of a file with one JSON object per line. A line that
-/// cannot be read as a case counts as a difference.
-///
-/// # Errors
-///
-/// If the lines cannot be read at all.
-pub fn compare_lines(lines: impl BufRead) -> std::io::Result<Comparison> {
-    let mut comparison = Comparison::default();
-    for line in lines.lines() {
-        let line = line?;
-        if line.trim().is_empty() {
-            continue;
-        }
-        match compare_line(&line) {
-            Ok(()) => comparison.n_agree += 1,
-            Err(difference) => comparison.differences.push(difference),
-        }
-    }
-    Ok(comparison)
 }

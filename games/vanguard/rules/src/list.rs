@@ -17,16 +17,20 @@ use crate::{
     member::Member,
     moves::{Move, Preparation},
     planet::Standing,
-    question::Question,
+    question::{Question, Seats},
     work::Work,
 };
 
 impl Exploration {
-    /// Whether the table waits for a player.
+    /// Whether the table waits for a player. Whoever has agreed waits for the
+    /// others, but answers what a card asks that is used meanwhile.
     #[must_use]
     pub fn awaits(&self, seat: Seat) -> bool {
         self.ask.is_some_and(|ask| {
-            ask.seats.has(seat) && !self.proposal.is_some_and(|(_, agreed)| agreed.has(seat))
+            let is_vote = matches!(ask.question, Question::Choose | Question::Land(_))
+                && ask.seats != Seats::of(seat);
+            let has_agreed = self.proposal.is_some_and(|(_, agreed)| agreed.has(seat));
+            ask.seats.has(seat) && !(is_vote && has_agreed)
         })
     }
 
@@ -207,5 +211,22 @@ impl Exploration {
         if let Some(rank_up) = self.planet.rank_up.filter(|card| !card.is_complete) {
             book.rank_up(rank_up.id).action.iter().for_each(&mut offer);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        question::{Ask, Question, Seats},
+        testing::{A, ME, Table},
+    };
+
+    /// A card that is used while the others still vote asks its own question.
+    #[test]
+    fn who_has_agreed_answers_what_comes_between() {
+        let mut table = Table::new();
+        table.state.proposal = Some((0, Seats::of(ME)));
+        table.state.ask = Some(Ask { question: Question::InjuryDie(A), seats: Seats::of(ME) });
+        assert!(table.state.awaits(ME));
     }
 }

@@ -9,7 +9,7 @@ use vanguard_pack::{
 
 use crate::{
     book::Book,
-    event::{Event, What},
+    event::{Clock, Event, What},
     exploration::Exploration,
     known::Known as _,
     member::Member,
@@ -229,12 +229,11 @@ impl<L: Listen<Event>> Play<'_, L> {
     pub(crate) fn progress(&mut self, clock: Ticking, n: u8) {
         let book = self.book;
         let planet = &mut self.state.planet;
-        let mut shown = None;
-        let (time, n_spaces) = match clock {
+        let (time, n_spaces, of) = match clock {
             Ticking::Threat(id) => {
                 let threat = planet.threats.iter_mut().find(|threat| threat.id == id);
                 let Some(threat) = threat else { return };
-                (&mut threat.time, book.threat(id).time.len() as u8)
+                (&mut threat.time, book.threat(id).time.len() as u8, Clock::Threat(id))
             }
             Ticking::Poi(number) => {
                 let mut sectors = planet.sectors.iter_mut();
@@ -244,8 +243,7 @@ impl<L: Listen<Event>> Play<'_, L> {
                     return;
                 };
                 let Some(poi) = sector.poi() else { return };
-                shown = Some(poi);
-                (&mut sector.time, book.poi(poi).time.len() as u8)
+                (&mut sector.time, book.poi(poi).time.len() as u8, Clock::Poi(poi))
             }
         };
         if n == 0 || n_spaces == 0 {
@@ -253,12 +251,11 @@ impl<L: Listen<Event>> Play<'_, L> {
         }
         *time = (*time + 1).min(n_spaces);
         let space = *time;
-        self.tell(|| What::Time { space });
+        self.tell(|| What::Time { of, space });
         self.push(Work::Time(clock, n - 1));
-        let source = match (clock, shown) {
-            (Ticking::Threat(id), _) => Source::ThreatTime(id, space - 1),
-            (Ticking::Poi(_), Some(poi)) => Source::PoiTime(poi, space - 1),
-            (Ticking::Poi(_), None) => return,
+        let source = match of {
+            Clock::Threat(id) => Source::ThreatTime(id, space - 1),
+            Clock::Poi(poi) => Source::PoiTime(poi, space - 1),
         };
         self.push_effects(source, None);
     }

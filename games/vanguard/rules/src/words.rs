@@ -11,7 +11,7 @@ use vanguard_pack::{
 use crate::{
     book::Book,
     check,
-    event::{Event, What},
+    event::{Clock, Event, What},
     exploration::End,
     moves::{Ability, Preparation},
     planet::Standing,
@@ -82,6 +82,7 @@ impl What {
             Self::Success { .. } => "VG-9.18",
             Self::Equipped { .. } => "VG-8.16",
             Self::EquipmentDiscarded { .. } | Self::EquipmentLost { .. } => "VG-8.14",
+            Self::Mission { standing: Standing::Completed, .. } => "VG-9.13",
             Self::Mission { .. } => "VG-9.10",
             Self::Condition { .. } => "VG-9.16",
             Self::RankUp { .. } => "VG-9.19",
@@ -280,16 +281,22 @@ impl Event {
             What::ThreatMoved { threat, sector } => {
                 format!("{} moves to {}.", of(book, *threat), place(sector))
             }
-            What::Time { space } => format!("Time passes: space {space}."),
+            What::Time { of: clock, space } => {
+                let (name, n_spaces) = match clock {
+                    Clock::Threat(id) => (&book.threat(*id).name, book.threat(*id).time.len()),
+                    Clock::Poi(poi) => (&book.poi(*poi).name, book.poi(*poi).time.len()),
+                };
+                format!("Time passes for {name}: step {space} of {n_spaces}.")
+            }
             What::Actions { by } => {
                 format!("{} this turn.", count(format!("{by:+}"), "action"))
             }
             What::LeadDrawn { token } => {
-                format!("A lead is drawn: {}.", book.lead(*token).of)
+                format!("A lead to {} is drawn.", book.lead(*token).of.name())
             }
             What::LeadPlaced { token } => {
                 let lead = book.lead(*token);
-                format!("A lead of value {} is placed on {}.", lead.lead.value, lead.of)
+                format!("A lead to {}, worth {}, is placed.", lead.of.name(), lead.lead.value)
             }
             What::Discovered { discovery } => format!("Discovered: {}.", of(book, *discovery)),
             What::DiscoveryLost { discovery } => format!("Lost: {}.", of(book, *discovery)),
@@ -418,5 +425,28 @@ impl Event {
         let track = check.and_then(|check| check.tracks.get(usize::from(nth)));
         let colour = row.map(|row| row.colour).or_else(|| track.map(|track| track.id));
         colour.map_or("next", RowColour::word)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use vanguard_pack::id::ThreatId;
+
+    use super::*;
+    use crate::{small::book, source::Source};
+
+    fn told(what: What) -> String {
+        Event::new(Source::Rules, what, &[]).sentence(book(), &Vec::<String>::new())
+    }
+
+    #[test]
+    fn time_and_leads_are_told_by_their_names() {
+        let surge = told(What::Time { of: Clock::Threat(ThreatId(0)), space: 2 });
+        assert_eq!(surge, "Time passes for The surge: step 2 of 3.");
+        let leads: Vec<String> = (0..20).map(|token| told(What::LeadDrawn { token })).collect();
+        assert_eq!(leads[4], "A lead to alien technologies is drawn.");
+        let placed = (0..20).map(|token| told(What::LeadPlaced { token }));
+        // What authors write has hyphens.
+        assert!(placed.chain(leads).all(|sentence| !sentence.contains('-')));
     }
 }

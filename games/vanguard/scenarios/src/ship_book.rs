@@ -229,6 +229,10 @@ pub(crate) async fn by_keyboard(stage: &Stage) -> anyhow::Result<()> {
     keeps_focus(&browser, "the save point").await?;
     browser.screenshot("ship-book-cycle-over").await?;
     axe::check(&browser, "the end of a cycle").await?;
+    let verdict = browser.text_of("outcome-verdict").await?;
+    ensure!(verdict.starts_with("Home") || verdict.contains("is done"), "no verdict: {verdict}");
+    let next = browser.text_of("outcome-again").await?;
+    ensure!(next == "Begin cycle 2", "what comes next is not said: {next}");
     press(&browser, &by_id("outcome-again"), "the next cycle").await?;
     browser.says("Cycle 2").await?;
     let on_planet = "!document.querySelector('.shipbook')";

@@ -4,14 +4,10 @@ use client::why::Why;
 use galaxy_trucker::{FlyerView, card::CardId};
 use galaxy_trucker_bots::past::{Change, Line, Turned};
 use leptos::{ev, prelude::*};
-use table::Seat;
+use table::{Seat, signed};
 
 use super::{Book, page, ships};
 use crate::{pictures, words};
-
-fn signed(n: i32) -> String {
-    if n < 0 { format!("−{}", n.unsigned_abs()) } else { format!("+{n}") }
-}
 
 /// What a card did, in a few words each.
 pub(super) fn in_words(change: &Change) -> Vec<String> {

@@ -68,8 +68,7 @@ fn one(book: Book, decision: Decision) -> AnyView {
         let change = other.credits - credits;
         let sign = match change {
             0 => "=".to_owned(),
-            n if n < 0 => format!("−{}", n.unsigned_abs()),
-            n => format!("+{n}"),
+            n => table::signed(n),
         };
         let (is_better, is_worse) = (change > 0, change < 0);
         view! {

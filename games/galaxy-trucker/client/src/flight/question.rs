@@ -107,7 +107,7 @@ fn fly_on(desk: Desk) -> AnyView {
             button(
                 desk,
                 "withdraw",
-                format!("{} turns back", words::ship_name(outline)),
+                format!("{} turns back", words::ship_name(idx)),
                 note,
                 Choice::Withdraw(idx),
                 false,

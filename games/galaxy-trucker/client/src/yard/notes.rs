@@ -98,7 +98,7 @@ fn flotilla(desk: Desk, ship: Memo<Option<Ship>>) -> AnyView {
     let ships = move || {
         ship.with(|ship| {
             let ship = ship.as_ref()?;
-            let each = ship.outlines().iter().map(|outline| {
+            let each = (0..).zip(ship.outlines()).map(|(idx, outline)| {
                 let there = outline.squares & ship.squares();
                 let n_pieces = ship.pieces(there).count();
                 let state = match n_pieces {
@@ -106,7 +106,7 @@ fn flotilla(desk: Desk, ship: Memo<Option<Ship>>) -> AnyView {
                     1 => "one piece".to_owned(),
                     n => format!("{n} pieces: join them"),
                 };
-                let name = words::ship_name(outline);
+                let name = words::ship_name(idx);
                 let count = format!("{} of {}", there.len(), outline.squares.len());
                 view! { <li><b>{name}</b> <span>{count}</span> <small>{state}</small></li> }
             });

@@ -71,6 +71,7 @@ table::encode! {
 impl Strike {
     /// Finds the targets of an attack on a ship.
     #[must_use]
+    #[inline]
     pub fn new(ship: &Ship, size: Size, aim: &Aim, defences: Defences) -> Self {
         let lines =
             aim.lines.iter().map(|line| Struck { line: *line, target: None, fate: Fate::Miss });
@@ -164,6 +165,7 @@ impl Strike {
 
     /// Whether the owner has anything to decide: some answer is allowed.
     #[must_use]
+    #[inline]
     pub fn asks(&self, ship: &Ship) -> bool {
         let danger = self.in_danger();
         if danger.is_empty() {
@@ -213,6 +215,7 @@ impl Strike {
 
     /// The owner is done: every target still in danger is lost, all of them
     /// together (GT-11.31).
+    #[inline]
     pub fn hit(&mut self, ship: &mut Ship) -> Loss {
         let danger = self.in_danger();
         for struck in &mut self.lines {

@@ -213,6 +213,13 @@ pub struct Division {
     n_ships: u8,
 }
 
+/// What players call a ship of a division, by its place: the letter that is drawn
+/// on the board.
+#[must_use]
+pub const fn ship_letter(idx: u8) -> char {
+    (b'A' + idx) as char
+}
+
 impl Division {
     /// The ships, in the order of their first parts.
     #[must_use]

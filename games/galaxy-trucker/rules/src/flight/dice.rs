@@ -36,6 +36,7 @@ const MAX_ATTACKS: u32 = 8;
 const MAX_DICE: u32 = 4;
 
 impl Dice for LuckyDice<'_> {
+    #[inline]
     fn die(&mut self, Throw { card, attack, die }: Throw) -> u8 {
         let of_card = u32::from(attack) * MAX_DICE + u32::from(die);
         let index = u32::from(card) * MAX_ATTACKS * MAX_DICE + of_card;

@@ -8,7 +8,7 @@ use table::{Cause, Listen, Names, RuleId, Seat, count};
 use super::Out;
 use crate::{
     attack::{Answer, Attack, Fate, Struck},
-    board::{Square, Squares},
+    board::{Square, Squares, ship_letter},
     card::{Adventure, CardId, Penalty, Quantity},
     cargo::Bonus,
     ship::{Good, Goods, Power},
@@ -199,7 +199,7 @@ impl Event {
                 format!("{who} gives up{}{half}.", reason(*why))
             }
             Self::ShipLeft { ship, why, .. } => {
-                format!("Ship {} of {who} gives up{}.", ship + 1, reason(*why))
+                format!("Ship {} of {who} gives up{}.", ship_letter(*ship), reason(*why))
             }
             Self::Powered { powers, .. } => {
                 format!("{who} spends {}.", count(powers.len(), "battery token"))

@@ -141,6 +141,7 @@ impl Ship {
 
     /// All goods on some of the squares.
     #[must_use]
+    #[inline]
     pub fn goods_among(&self, squares: Squares) -> Goods {
         let holds = self.holds() & squares;
         holds.into_iter().fold(Goods::NONE, |all, hold| all.and(self.goods(hold)))

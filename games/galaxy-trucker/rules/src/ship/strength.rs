@@ -103,6 +103,7 @@ impl Ship {
     }
 
     /// Pays for powered components, checked before.
+    #[inline]
     pub fn pay_power(&mut self, powers: &[Power]) {
         for power in powers {
             self.spend_token(power.battery);

@@ -1,5 +1,6 @@
 //! Below the score: what became of each threat, and what each of the crew did.
 
+use client::ending::{self, Deed};
 use leptos::prelude::*;
 use space_alert::{Mission as Flight, debrief::Flown, report::ThreatReport, state::Fate};
 use space_alert_parts::{hull, words};
@@ -13,17 +14,14 @@ pub(crate) fn told(room: Mission) -> Option<AnyView> {
     let flown = Flown::of(&Flight::try_from(mission).ok()?);
     let threats = flown.report.threats.iter().filter_map(fate).collect_view();
     let crew = flown.mission.setup().crew.iter().map(|member| words::colour(member.colour));
-    let crew = crew.zip(crew_names(room)).zip(deeds(&flown)).map(|((colour, name), deed)| {
+    let crew = crew.zip(crew_names(room)).zip(deeds(&flown)).map(|((colour, name), did)| {
         // Androids are called by their colour.
-        let called = if name.ends_with(" android") { colour } else { &name };
-        let initial = called.chars().next().map(|initial| initial.to_string());
-        view! {
-            <li><span class=format!("figure {colour}") aria-hidden="true">{initial}</span> <span><b>{name}</b> " " {deed}</span></li>
-        }
+        let called = if name.ends_with(" android") { colour } else { &name }.to_owned();
+        Deed { figure: format!("figure {colour}"), called, name, did }
     });
     let told = view! {
         <ul class="fates" aria-label="Threats" data-testid="outcome-threats">{threats}</ul>
-        <ul class="deeds" aria-label="Crew" data-testid="outcome-crew">{crew.collect_view()}</ul>
+        {ending::deeds(crew.collect())}
     };
     Some(told.into_any())
 }

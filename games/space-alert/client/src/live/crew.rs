@@ -44,11 +44,7 @@ fn Mate(berth: Berth) -> impl IntoView {
     let name = move || mate.get().map(|mate| bridge.name(mate.who)).unwrap_or_default();
     let state = move || {
         mate.get().map(|mate| {
-            let cards = if mate.n_hand == 1 {
-                "1 card".to_owned()
-            } else {
-                format!("{} cards", mate.n_hand)
-            };
+            let cards = table::count(mate.n_hand, "card");
             let gave = if mate.gave && bridge.view.with(|view| view.transfer_is_open) {
                 " · has given a card"
             } else {

@@ -32,10 +32,7 @@ pub(super) fn Hand() -> impl IntoView {
         <section class="hand" aria-label="Your hand">
             <p class="hand-head">
                 <strong>{move || if bridge.is_solo() { "The action deck" } else { "Your hand" }}</strong>
-                <span class="note" data-testid="n-hand">{move || match n_cards() {
-                    1 => "1 card".to_owned(),
-                    n_cards => format!("{n_cards} cards"),
-                }}</span>
+                <span class="note" data-testid="n-hand">{move || table::count(n_cards(), "card")}</span>
                 <Draw/>
             </p>
             <Show when=move || { all.with(Vec::len) > MANY }>

@@ -11,7 +11,7 @@ pub mod json;
 
 mod look;
 
-use std::io::BufRead;
+use std::fmt;
 
 use table::Told;
 
@@ -53,6 +53,13 @@ pub struct Difference {
     pub expected: String,
     /// What this engine says.
     pub got: String,
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { id, turn, field, expected, got } = self;
+        write!(f, "{id} turn {turn}: {field} expected {expected} got {got}")
+    }
 }
 
 impl Case {
@@ -101,36 +108,13 @@ impl Case {
     }
 }
 
-/// The result of comparing many cases.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Comparison {
-    /// How many agree.
-    pub n_agree: usize,
-    /// Where the others differ.
-    pub differences: Vec<Difference>,
-}
-
-/// Compares every case of a file with one JSON object per line. A line that
-/// cannot be read as a case counts as a difference.
+/// Compares one case, given as a line of JSON. A line that cannot be read as a
+/// case counts as a difference.
 ///
 /// # Errors
 ///
-/// If the lines cannot be read at all.
-pub fn compare_lines(lines: impl BufRead) -> std::io::Result<Comparison> {
-    let mut comparison = Comparison::default();
-    for line in lines.lines() {
-        let line = line?;
-        if line.trim().is_empty() {
-            continue;
-        }
-        let difference = match json::read_case(&line) {
-            Ok(case) => case.difference(),
-            Err(error) => Some(error.as_difference()),
-        };
-        match difference {
-            None => comparison.n_agree += 1,
-            Some(difference) => comparison.differences.push(difference),
-        }
-    }
-    Ok(comparison)
+/// The first value that differs.
+pub fn compare_line(line: &str) -> Result<(), Difference> {
+    let case = json::read_case(line).map_err(|error| error.as_difference())?;
+    case.difference().map_or(Ok(()), Err)
 }

@@ -1,7 +1,8 @@
 //! All explorers of this guest; new ones, and those from other servers.
 
 use client::{
-    browser::{fetch, files},
+    browser::fetch,
+    file_button::file_button,
     guest::Guest,
     life,
     router::{Router, query},
@@ -46,12 +47,13 @@ pub(crate) fn Careers() -> impl IntoView {
             open(fetch::post("/api/careers", &new).await);
         });
     };
-    let import = files::when_chosen(move |text| match lean_json::from_str::<SealedCareer>(&text) {
-        Ok(sealed) => life::spawn(async move {
-            open(fetch::post("/api/careers/file", &sealed).await);
-        }),
-        Err(_) => toasts.warn("this file is no explorer's log"),
-    });
+    let import =
+        Callback::new(move |text: String| match lean_json::from_str::<SealedCareer>(&text) {
+            Ok(sealed) => life::spawn(async move {
+                open(fetch::post("/api/careers/file", &sealed).await);
+            }),
+            Err(_) => toasts.warn("this file is no explorer's log"),
+        });
     view! {
         <section class="narrow">
             <h1>"Careers"</h1>
@@ -76,9 +78,7 @@ pub(crate) fn Careers() -> impl IntoView {
                     <button class="primary" data-testid="career-create">"Enlist"</button>
                 </form>
                 <p class="note">"Or bring one from a file: "
-                    <label class="button file">"Open an explorer's log"
-                        <input type="file" class="visually-hidden" data-testid="career-import" accept=".json,application/json" on:change:target=import/>
-                    </label>
+                    {file_button("Open an explorer’s log", "career-import", ".json,application/json", import)}
                 </p>
             </section>
         </section>

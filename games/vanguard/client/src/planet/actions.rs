@@ -62,7 +62,7 @@ pub(super) fn actions(
     let name = label::who(own, member);
     let first = name.split(' ').next().unwrap_or_default().to_owned();
     let pips = html::cells(n, |_| false);
-    let left = if n == 1 { "one action".to_owned() } else { format!("{n} actions") };
+    let left = table::count(n, "action");
     if field.travels.get() {
         return travel(field, own, moves);
     }
@@ -70,8 +70,7 @@ pub(super) fn actions(
     let n_ways = moves.iter().filter(|mv| matches!(mv, Move::Travel(_))).count();
     let ways = match n_ways {
         0 => "no way out".to_owned(),
-        1 => "1 path".to_owned(),
-        n => format!("{n} paths"),
+        n => table::count(n, "path"),
     };
     let go = pressed(
         "vp-act",

@@ -147,9 +147,13 @@ fn leads(own: &ExplorationView) -> String {
         let value: u8 = placed.filter(|lead| lead.of == *kind).map(|lead| lead.lead.value).sum();
         let left = own.n_discoveries.get(*kind as usize).copied().unwrap_or(0);
         let dots = html::tag("span", "vp-dots", &html::cells(3, |nth| nth < value));
-        let label = format!("{kind}: leads worth {value} of 3, {left} cards left");
+        let label = format!(
+            "{}: leads worth {value} of 3, {} left",
+            kind.name(),
+            table::count(left, "card")
+        );
         let told = html::said_as("", &label, &(html::icon(kind.word()) + &dots));
-        format!("<li title=\"{}\">{told}</li>", kind.word())
+        format!("<li title=\"{}\">{told}</li>", kind.name())
     });
     let each = html::tag("ul", "vp-leads", &each.collect::<String>());
     matter("", "lead", "Leads", "3 bring a discovery", &each)

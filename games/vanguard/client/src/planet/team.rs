@@ -71,7 +71,7 @@ fn turn(own: &ExplorationView, member: Member, crew: &CrewView) -> String {
     match own.turn {
         _ if !crew.is_alive => "fallen".to_owned(),
         Some((other, n)) if other == member => {
-            format!("{n} {} left", if n == 1 { "action" } else { "actions" })
+            format!("{} left", table::count(n, "action"))
         }
         _ => match crew.turn {
             TurnToken::Available => "turn to come".to_owned(),

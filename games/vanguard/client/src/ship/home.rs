@@ -30,7 +30,7 @@ const fn rarity(rarity: Rarity) -> &'static str {
 
 /// What is written on a discovery.
 pub(super) fn discovery(record: &Discovery) -> (String, AnyView) {
-    let note = format!("{}, {}", words::discoveries(record.kind), rarity(record.rarity));
+    let note = format!("{}, {}", record.kind.name(), rarity(record.rarity));
     let unloaded = record.unloaded.as_ref().map(words::effects).unwrap_or_default();
     let unloaded = (!unloaded.is_empty()).then(|| format!("When unloaded: {unloaded}"));
     let on_it = view! { <Icon name=record.kind.word()/> {text(unloaded.unwrap_or_default())} };

@@ -56,17 +56,6 @@ pub(crate) fn first_name(card: CrewmemberId) -> String {
     name.split(' ').next().unwrap_or_default().to_owned()
 }
 
-/// A type of discovery.
-pub(crate) const fn discoveries(of: DiscoveryType) -> &'static str {
-    match of {
-        DiscoveryType::Microorganisms => "microorganisms",
-        DiscoveryType::AlienTechnologies => "alien technologies",
-        DiscoveryType::Minerals => "minerals",
-        DiscoveryType::StrangeFlora => "strange flora",
-        DiscoveryType::LivingSpecimens => "living specimens",
-    }
-}
-
 /// One discovery of a type.
 const fn discovery(of: DiscoveryType) -> &'static str {
     match of {
@@ -80,7 +69,7 @@ const fn discovery(of: DiscoveryType) -> &'static str {
 
 /// So many discoveries of a type: "1 mineral", "3 minerals".
 pub(crate) fn some(n: usize, of: DiscoveryType) -> String {
-    format!("{n} {}", verb(n, discovery(of), discoveries(of)))
+    format!("{n} {}", verb(n, discovery(of), of.name()))
 }
 
 /// A rarity.
@@ -95,7 +84,7 @@ const fn rarity(rarity: Rarity) -> &'static str {
 /// A price in discoveries: "2 minerals, 1 rare alien technology".
 pub(crate) fn cost(costs: &[Cost]) -> String {
     let part = |cost: &Cost| {
-        let of = if cost.n == 1 { discovery(cost.of) } else { discoveries(cost.of) };
+        let of = if cost.n == 1 { discovery(cost.of) } else { cost.of.name() };
         format!("{} {}{of}", cost.n, cost.rarity.map_or("", rarity))
     };
     costs.iter().map(part).collect::<Vec<_>>().join(", ")

@@ -118,7 +118,7 @@ pub(crate) fn explore(view: &ExplorationView, mv: &Move) -> String {
         Move::GoOn => match check {
             Some(check) if check.step <= 1 => {
                 let n = check.pool.len();
-                format!("Roll {n} {}", if n == 1 { "die" } else { "dice" })
+                format!("Roll {}", table::count(n, "die"))
             }
             _ => "Go on".to_owned(),
         },

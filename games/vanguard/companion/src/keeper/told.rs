@@ -1,5 +1,6 @@
 //! What was done, in words.
 
+use table::signed;
 use vanguard_pack::word::Section;
 
 use super::{
@@ -28,7 +29,7 @@ fn column(nth: u8) -> &'static str {
 }
 
 fn change(by: i8) -> String {
-    if by < 0 { format!("−{}", by.unsigned_abs()) } else { format!("+{by}") }
+    signed(by.into())
 }
 
 impl Deed {
@@ -129,7 +130,7 @@ impl Deed {
                 let name = planet.and_then(|planet| planet.tracks.get(*nth)).map(|track| &*track.0);
                 format!("{} {}", name.unwrap_or("track"), change(*by))
             }
-            Self::Deck(name, n) => format!("{name}: a deck of {n} cards."),
+            Self::Deck(name, n) => format!("{name}: a deck of {}.", table::count(n, "card")),
             Self::Draw(nth, number) => format!("{}: {number} is drawn.", deck(nth)),
             Self::Shuffle(nth) => format!("{} is shuffled.", deck(nth)),
             Self::PutAway(nth) => format!("{} is put away.", deck(nth)),

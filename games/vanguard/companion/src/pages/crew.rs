@@ -102,7 +102,7 @@ fn Own(of: Section) -> impl IntoView {
                 let picture = dice::of_kind(campaign.faces.kind(kind));
                 (n > 0).then(|| view! { <li>{picture} <b>{format!("×{n}")}</b> <small>{campaign.die(kind)}</small></li> })
             });
-            let total = if own.len() == 1 { "1 die".to_owned() } else { format!("{} dice", own.len()) };
+            let total = table::count(own.len(), "die");
             view! { <p class="eyebrow">{total}</p> <ul class="co-owned">{kinds.collect_view()}</ul> }.into_any()
         })
     };

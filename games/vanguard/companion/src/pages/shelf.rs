@@ -1,10 +1,6 @@
 //! The campaigns of this device.
 
-use client::{
-    browser::{files, random},
-    router::Router,
-    toast::Toasts,
-};
+use client::{browser::random, file_button::file_button, router::Router, toast::Toasts};
 use leptos::prelude::*;
 use vanguard_parts::icons::Icon;
 
@@ -39,7 +35,7 @@ pub(crate) fn Shelf() -> impl IntoView {
         let name = if name.trim().is_empty() { "Our campaign" } else { name.trim() };
         keep(&Keeper::new(name));
     };
-    let import = files::when_chosen(move |text| match Keeper::from_file(&text) {
+    let import = Callback::new(move |text: String| match Keeper::from_file(&text) {
         Ok(keeper) => keep(&keeper),
         Err(problem) => toasts.warn(problem.0),
     });
@@ -62,9 +58,9 @@ pub(crate) fn Shelf() -> impl IntoView {
                 </form>
             </section>
             <section class="panel">
-                <h2><label for="campaign-import">"From a file"</label></h2>
+                <h2>"From a file"</h2>
                 <p class="note">"A campaign that was saved on another device. Yours stay as they are."</p>
-                <input id="campaign-import" type="file" data-testid="campaign-import" accept=".json,application/json" on:change:target=import/>
+                {file_button("Open a campaign", "campaign-import", ".json,application/json", import)}
             </section>
         </section>
     }

@@ -150,6 +150,7 @@ fn checked(
     let more = more.filter(|_| !has_errors);
     let is_whole = more.is_some();
     if let Some(more) = more {
+        play::lines(&mut report);
         more(&mut report);
     }
     let (mut errors, mut warnings) = (Vec::new(), Vec::new());

@@ -9,27 +9,27 @@ use crate::{
         die::face,
         palette::*,
     },
-    board::{Class, Division, Mark, Part, Square},
+    board::{Class, Division, Mark, Part, Square, ship_letter},
     ship::Ship,
 };
 
-/// One tint and letter for each ship.
-const TINTS: [(Shade, char); 4] = [
-    (Shade::new(0x2f6fd0, 0x6f9fff), 'A'),
-    (Shade::new(0x2a8a50, 0x63d4a8), 'B'),
-    (Shade::new(0xb08000, 0xffcf3f), 'C'),
-    (Shade::new(0xc05030, 0xff8d6b), 'D'),
+/// One tint for each ship.
+const TINTS: [Shade; 4] = [
+    Shade::new(0x2f6fd0, 0x6f9fff),
+    Shade::new(0x2a8a50, 0x63d4a8),
+    Shade::new(0xb08000, 0xffcf3f),
+    Shade::new(0xc05030, 0xff8d6b),
 ];
 
 /// The grounds of the ships as they are united now, with their letters.
 pub(super) fn ships(layout: &Layout, division: &Division) -> Vec<Shape> {
     let mut shapes = Vec::new();
-    for (outline, (tint, name)) in division.ships().iter().zip(TINTS) {
+    for (idx, (outline, tint)) in (0..).zip(division.ships().iter().zip(TINTS)) {
         shapes.push(area(layout, outline.squares, mixed(GROUND, tint, 0.22)));
         if layout.is_bare {
             continue;
         }
-        shapes.extend(outline.parts.iter().map(|part| badge(layout, part, tint, name)));
+        shapes.extend(outline.parts.iter().map(|part| badge(layout, part, tint, ship_letter(idx))));
     }
     shapes
 }

@@ -109,6 +109,9 @@ fn ships_are_withdrawn_between_cards() {
     assert_eq!(table.refused(A, &Choice::Withdraw(2)), RuleId::new("GT-13.64"));
     table.choose(A, Choice::Withdraw(0));
     assert_eq!((table.question(A), table.flight.flyer(A).flying), (Some(Question::FlyOn), 0b10));
+    let names = vec!["Ada".to_owned()];
+    let said: Vec<String> = table.events().map(|event| event.sentence(&names)).collect();
+    assert!(said.iter().any(|said| said.starts_with("Ship A of Ada")), "as the board: {said:?}");
     assert_eq!(table.refused(A, &Choice::Withdraw(1)), RuleId::new("GT-13.64"));
     table.choose(A, Choice::GiveUp);
     assert_eq!((table.flight.flyer(A).out, table.positions()), (Some(Out::Chosen), [None]));

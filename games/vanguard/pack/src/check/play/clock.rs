@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::{Facts, range::Range};
 use crate::{
     check::Report,
-    effect::{Change, Effect, Effects, Op, PlainStat, Stat, Step},
+    effect::{Card, Change, Effect, Effects, Op, PlainStat, Stat, Step},
     id::{Id as _, LogId, PlanetId, SystemId},
     pack::{Owner, Pack},
     part::{Found, Walk},
@@ -29,6 +29,7 @@ pub(super) fn check(report: &mut Report<'_>, facts: &Facts<'_>) {
         report.error(Owner::loose("start", 0), "landers", None, told);
     }
     ways(report, facts);
+    adrift(report);
 }
 
 /// A team that comes home in the last cycle ends the campaign.
@@ -106,7 +107,7 @@ fn ways(report: &mut Report<'_>, facts: &Facts<'_>) {
 }
 
 /// Whether a flight asks for no upgrade, or for one without which the ship
-/// would not be here.
+/// would not be here and which it keeps.
 fn is_free(pack: &Pack, from: SystemId, way: &Neighbour) -> bool {
     way.requires.is_none_or(|upgrade| {
         let into = pack.systems.iter().flat_map(|system| &system.neighbour);
@@ -114,7 +115,55 @@ fn is_free(pack: &Pack, from: SystemId, way: &Neighbour) -> bool {
         pack.start.system != from
             && into.peek().is_some()
             && into.all(|other| other.requires == Some(upgrade))
+            && !any_act(pack, |op| match op {
+                Op::Bookmark { id } => *id == from,
+                Op::Remove { card: Card::Upgrade { id } } => *id == upgrade,
+                _ => false,
+            })
     })
+}
+
+/// Whether an effect of the pack does this.
+fn any_act(pack: &Pack, does: impl Fn(&Op) -> bool) -> bool {
+    let mut any = false;
+    for (_, record) in pack.records() {
+        record.walk(&mut Walk::new(&mut |_, found| {
+            let Found::Effects(effects, _) = found else { return };
+            effects.walk(&mut |step| any |= matches!(step, Step::Act(act) if does(&act.op)));
+        }));
+    }
+    any
+}
+
+/// A ship adrift does not come to the situation room, so that every situation
+/// may strike in each cycle. Energy adds up from cycle to cycle (VG-17.23), if
+/// anything is left of it.
+fn adrift(report: &mut Report<'_>) {
+    let pack = report.pack;
+    let Some(nth) = pack.tech_levels.iter().position(|card| card.level == pack.start.tech) else {
+        return;
+    };
+    let lost = |effects: &Effects| {
+        let mut n = 0;
+        effects.walk(&mut |step| {
+            if let Step::Act(act) = step
+                && let Op::Energy { n: by } = &act.op
+            {
+                n -= i32::from(by.fixed().unwrap_or(0).min(0));
+            }
+        });
+        n
+    };
+    let income = least_energy(pack);
+    let drain: i32 = pack.situations.iter().map(|card| lost(&card.effect)).sum();
+    if income <= drain {
+        let told = format!(
+            "a ship could be adrift for ever: {income} energy in a cycle of the worst morale, and \
+             all situations together take {drain}"
+        );
+        let is_error = !pack.about.draft;
+        report.add(Owner::loose("tech-level", nth), "energy", None, told, is_error);
+    }
 }
 
 /// The energy of a cycle at the first tech level and the worst morale.

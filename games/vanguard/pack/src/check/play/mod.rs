@@ -4,8 +4,10 @@
 //! said here to be impossible is so.
 
 mod clock;
+mod line;
 mod range;
 mod road;
+mod trap;
 
 use std::collections::BTreeSet;
 
@@ -63,6 +65,13 @@ pub(super) fn check(report: &mut Report<'_>) {
     missions(report, &facts);
     road::check(report);
     clock::check(report, &facts);
+    trap::check(report, &facts);
+}
+
+/// Looks for a line of play that completes each mission. It takes longer than
+/// everything else.
+pub(super) fn lines(report: &mut Report<'_>) {
+    line::check(report, &Facts::of(report.pack, None));
 }
 
 /// Every mission that is laid out can be completed.
@@ -86,6 +95,13 @@ pub(super) struct Facts<'a> {
     records: Vec<(Owner, &'a dyn Part)>,
     /// The mission that is never completed.
     without: Option<MissionId>,
+    /// Missions that were completed before: they are for good, and what they
+    /// changed has happened.
+    past: BTreeSet<MissionId>,
+    /// Whether what is carried out has happened before.
+    is_past: bool,
+    /// Whether the campaign begins.
+    is_start: bool,
     /// Records that come up.
     reached: BTreeSet<Reference>,
     /// Missions that are completed.
@@ -110,16 +126,26 @@ impl<'a> Facts<'a> {
     pub(super) fn of(pack: &'a Pack, without: Option<MissionId>) -> Self {
         let begin =
             |mark: &crate::record::Mark| Range::only(i32::from(mark.min.unwrap_or(0).max(0)));
+        let marks = pack.marks.iter().map(begin).collect();
+        let begun = Self { without, ..Self::nothing(pack, marks) };
+        begun.all()
+    }
+
+    /// Nothing has come about yet but where marks stand.
+    fn nothing(pack: &'a Pack, marks: Vec<Range>) -> Self {
         let mut facts = Self {
             pack,
             records: pack.records(),
-            without,
+            without: None,
+            past: BTreeSet::new(),
+            is_past: false,
+            is_start: true,
             reached: BTreeSet::new(),
             done: BTreeSet::new(),
             paths: BTreeSet::new(),
             places: BTreeSet::new(),
             sectors: BTreeSet::new(),
-            marks: pack.marks.iter().map(begin).collect(),
+            marks,
             tech: pack.start.tech.0,
             cycle: Range::from(1),
             is_new: false,
@@ -127,11 +153,16 @@ impl<'a> Facts<'a> {
         for owner in reach::dealt(pack) {
             facts.reached.extend(owner.reference);
         }
+        facts
+    }
+
+    /// With everything that comes of it.
+    fn all(mut self) -> Self {
         loop {
-            facts.is_new = false;
-            facts.go_round();
-            if !facts.is_new {
-                return facts;
+            self.is_new = false;
+            self.go_round();
+            if !self.is_new {
+                return self;
             }
         }
     }
@@ -150,7 +181,9 @@ impl<'a> Facts<'a> {
     fn go_round(&mut self) {
         for (owner, record) in self.records.clone() {
             let Some(reference) = owner.reference else {
-                self.whole(record);
+                if self.is_start || owner != Owner::loose("start", 0) {
+                    self.whole(record);
+                }
                 continue;
             };
             if reference.kind == Kind::Path {
@@ -256,7 +289,9 @@ impl<'a> Facts<'a> {
             self.complete(id);
         }
         if self.done.contains(&id) {
+            self.is_past = self.past.contains(&id);
             self.happen(&mission.done);
+            self.is_past = false;
         }
     }
 
@@ -377,6 +412,9 @@ impl<'a> Facts<'a> {
     }
 
     fn change(&mut self, id: MarkId, change: &Marking) {
+        if self.is_past {
+            return;
+        }
         let (mark, now) = (&self.pack[id], self.mark(id));
         let bounds = Range::new(i32::from(mark.min.unwrap_or(0)), i32::from(mark.max));
         let after = match change {

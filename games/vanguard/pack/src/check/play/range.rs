@@ -43,7 +43,7 @@ impl Range {
         Self::new(clamp(self.least), clamp(self.most))
     }
 
-    fn joined(self, sum: Sum, other: Self) -> Self {
+    pub(super) fn joined(self, sum: Sum, other: Self) -> Self {
         match sum {
             Sum::Plus => Self::new(self.least + other.least, self.most + other.most),
             Sum::Minus => Self::new(self.least - other.most, self.most - other.least),
@@ -71,6 +71,11 @@ pub(super) struct Can {
 }
 
 impl Can {
+    /// It is so, or it is not.
+    pub(super) const fn surely(be: bool) -> Self {
+        Self { be, fail: !be }
+    }
+
     /// It may become so in time.
     const fn become_so(be: bool) -> Self {
         Self { be, fail: true }
@@ -139,6 +144,8 @@ impl Facts<'_> {
 
     fn flag(&self, flag: &Flag) -> Can {
         Can::become_so(match flag {
+            // It was completed, and stays so.
+            Flag::Done { mission } if self.past.contains(mission) => return Can::surely(true),
             Flag::Done { mission } => self.done.contains(mission),
             Flag::Has { equipment } => self.has(equipment.reference()),
             Flag::Unique { number } => self.has(number.reference()),
@@ -162,7 +169,8 @@ impl Facts<'_> {
     }
 }
 
-fn compared(first: Range, compare: Compare, second: Range) -> Can {
+/// Whether two numbers can compare so, and whether they can otherwise.
+pub(super) fn compared(first: Range, compare: Compare, second: Range) -> Can {
     let less =
         |one: Range, two: Range| Can { be: one.least < two.most, fail: one.most >= two.least };
     let swap = |can: Can| Can { be: can.fail, fail: can.be };

@@ -39,7 +39,7 @@ pub(super) fn check(report: &mut Report<'_>) {
     }
 }
 
-fn is_good(facts: &Facts<'_>) -> bool {
+pub(super) fn is_good(facts: &Facts<'_>) -> bool {
     let mut good = facts.pack.endings.iter().filter(|ending| ending.result != Ending::Lost);
     good.any(|ending| facts.has(ending.id.reference()))
 }

@@ -82,7 +82,7 @@ pub(super) fn counted(object: &Object, titles: &dyn Titles) -> String {
             }
             text.push_str("discoveries");
             if let Some(of) = of {
-                text.push_str(&format!(" of {}", super::field::type_name(*of)));
+                text.push_str(&format!(" of {}", of.name()));
             }
             text.push_str(match whose {
                 None => "",

@@ -13,18 +13,7 @@ use crate::{
         Shows, Times, Token, TurnTo,
     },
     id::Id,
-    word::DiscoveryType,
 };
-
-pub(super) const fn type_name(of: DiscoveryType) -> &'static str {
-    match of {
-        DiscoveryType::Microorganisms => "microorganisms",
-        DiscoveryType::AlienTechnologies => "alien technologies",
-        DiscoveryType::Minerals => "minerals",
-        DiscoveryType::StrangeFlora => "strange flora",
-        DiscoveryType::LivingSpecimens => "living specimens",
-    }
-}
 
 fn dice(n: &Num, colour: Option<Colour>, titles: &dyn Titles) -> String {
     let colour = colour.map_or_else(String::new, |colour| format!("{} ", colour.name()));
@@ -165,7 +154,7 @@ pub(super) fn phrase_of(op: &Op, subject: &Subject, titles: &dyn Titles) -> Opti
             let deck = match deck {
                 None | Some(Deck::Own {}) => format!("{own} section deck"),
                 Some(Deck::Event {}) => "the event deck".to_owned(),
-                Some(Deck::Discovery { of }) => format!("the deck of {}", type_name(*of)),
+                Some(Deck::Discovery { of }) => format!("the deck of {}", of.name()),
             };
             phrase(
                 "look at",
@@ -251,12 +240,12 @@ pub(super) fn phrase_of(op: &Op, subject: &Subject, titles: &dyn Titles) -> Opti
         Op::Lead { n } => phrase("gain", many(n, "lead", "leads", titles)),
         Op::Discovery { of, n } => phrase(
             "gain",
-            format!("{} of {}", many(&n.0, "discovery", "discoveries", titles), type_name(*of)),
+            format!("{} of {}", many(&n.0, "discovery", "discoveries", titles), of.name()),
         ),
         Op::Unique { number: None } => phrase("gain", "the top unique discovery"),
         Op::Unique { number: Some(number) } => phrase("gain", titles.title(number.reference())),
         Op::LoseDiscovery { n, of } => {
-            let of = of.map_or_else(String::new, |of| format!(" of {}", type_name(of)));
+            let of = of.map_or_else(String::new, |of| format!(" of {}", of.name()));
             phrase(
                 "lose",
                 format!("{}{of} from the lander", many(n, "discovery", "discoveries", titles)),

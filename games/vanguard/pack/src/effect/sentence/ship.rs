@@ -3,7 +3,6 @@
 use super::{
     Phrase, Titles,
     count::{gain, many, number},
-    field::type_name,
     phrase,
 };
 use crate::{
@@ -65,7 +64,7 @@ pub(super) const fn stat_name(stat: PlainStat) -> &'static str {
 pub(super) fn phrase_of(op: &Op, titles: &dyn Titles) -> Option<Phrase> {
     Some(match op {
         Op::LoseGathered { n, of } => {
-            let of = of.map_or_else(String::new, |of| format!(" of {}", type_name(of)));
+            let of = of.map_or_else(String::new, |of| format!(" of {}", of.name()));
             let what = many(n, "gathered discovery", "gathered discoveries", titles);
             phrase("lose", format!("{what}{of}"))
         }
@@ -160,7 +159,7 @@ pub(super) fn phrase_of(op: &Op, titles: &dyn Titles) -> Option<Phrase> {
             let what = match stat {
                 Stat::Plain(stat) => stat_name(*stat).to_owned(),
                 Stat::ResearchDiscount(of) => {
-                    format!("the discount of research on {}", type_name(*of))
+                    format!("the discount of research on {}", of.name())
                 }
             };
             let (verb, n) = match by {

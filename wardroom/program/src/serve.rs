@@ -14,7 +14,7 @@ use command::look;
 use server::{BusUrl, Config, Limits, Network, PublicUrl, Running, SweepRules, TlsFiles};
 use tracing_subscriber::EnvFilter;
 
-use crate::{games, migrate::Address, site};
+use crate::{assets::Files, games, migrate::Address, site};
 
 /// Arguments of `serve`.
 #[derive(Debug, clap::Args)]
@@ -122,7 +122,7 @@ enum LogFormat {
     Json,
 }
 
-pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
+pub(crate) fn run(args: &Args, files: Files) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(&args.log).with_context(|| format!("--log {}", args.log))?;
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
@@ -132,7 +132,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         LogFormat::Text => log.init(),
         LogFormat::Json => log.json().init(),
     }
-    let config = config(args)?;
+    let config = config(args, files)?;
     let kept = match &config.database {
         Some(url) => url.to_string(),
         None => config.data_dir.display().to_string(),
@@ -162,7 +162,7 @@ fn say(line: &str) {
     drop(writeln!(anstream::stdout(), "{line}"));
 }
 
-fn config(args: &Args) -> anyhow::Result<Config> {
+fn config(args: &Args, files: Files) -> anyhow::Result<Config> {
     let limits = if args.unlimited {
         Limits::lifted()
     } else {
@@ -184,7 +184,7 @@ fn config(args: &Args) -> anyhow::Result<Config> {
         tls: tls.map(|(cert, key)| TlsFiles { cert, key }),
         public_urls: args.public_url.clone(),
         trusted_proxies: args.trusted_proxy.clone(),
-        assets: Arc::new(site::Site),
+        assets: Arc::new(site::Site::new(files)),
         accept_loss: args.accept_loss,
         bot_grace: Duration::from_secs(args.bot_grace.into()),
         limits,

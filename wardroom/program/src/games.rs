@@ -7,7 +7,8 @@ use shelf::Shelf;
 
 /// The games with their bots. Adding one is a line here, one in [`COMMANDS`] and
 /// a feature in `Cargo.toml`.
-pub(crate) fn shelf() -> Shelf {
+#[must_use]
+pub fn shelf() -> Shelf {
     let shelf = Shelf::empty();
     #[cfg(feature = "away-mission")]
     let shelf = shelf.with::<away_mission::AwayMission>(away_mission_bots::BOTS);

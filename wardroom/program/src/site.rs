@@ -7,39 +7,48 @@ use serde_json::json;
 use server::{Asset, Assets};
 use web_plan::client_of;
 
-use crate::{
-    assets::{ASSETS, PAGES},
-    clients::CLIENTS,
-    games,
-};
+use crate::{assets::Files, clients::CLIENTS, games};
 
 /// The files of the site, by path without a leading slash.
 ///
 /// Rules are found under `api/rules` (the books), `api/rules/{game}` (the
 /// chapters of a book with their rules, as JSON) and `api/rules/{game}/{slug}`
 /// (a chapter, as a piece of HTML).
-pub(crate) struct Site;
+#[derive(Debug)]
+pub(crate) struct Site {
+    files: Files,
+    /// Made when the first is asked for.
+    by_path: OnceLock<BTreeMap<String, Asset>>,
+}
 
-impl Assets for Site {
-    fn get(&self, path: &str) -> Option<Asset> {
-        static FILES: OnceLock<BTreeMap<String, Asset>> = OnceLock::new();
-        let files = FILES.get_or_init(|| client().chain(books()).collect());
-        files.get(path).or_else(|| files.get(page_of(path)?)).cloned()
+impl Site {
+    /// With these clients.
+    #[must_use]
+    pub(crate) const fn new(files: Files) -> Self {
+        Self { files, by_path: OnceLock::new() }
+    }
+
+    /// The file of the page at `path`, if it is a page of a client of its own.
+    /// Files have an ending, pages have none.
+    fn page_of(&self, path: &str) -> Option<&'static str> {
+        let has_ending = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
+        let client =
+            client_of(CLIENTS, path).filter(|client| client.game.is_some() && !has_ending)?;
+        let address = client.page();
+        let page = self.files.pages.iter().find(|page| page.address == address)?;
+        Some(page.address.trim_start_matches('/'))
     }
 }
 
-/// The file of the page at `path`, if it is a page of a client of its own. Files
-/// have an ending, pages have none.
-fn page_of(path: &str) -> Option<&'static str> {
-    let has_ending = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
-    let client = client_of(CLIENTS, path).filter(|client| client.game.is_some() && !has_ending)?;
-    let address = client.page();
-    let page = PAGES.iter().find(|page| page.address == address)?;
-    Some(page.address.trim_start_matches('/'))
+impl Assets for Site {
+    fn get(&self, path: &str) -> Option<Asset> {
+        let files = self.by_path.get_or_init(|| client(self.files).chain(books()).collect());
+        files.get(path).or_else(|| files.get(self.page_of(path)?)).cloned()
+    }
 }
 
-fn client() -> impl Iterator<Item = (String, Asset)> {
-    ASSETS.iter().map(|file| {
+fn client(files: Files) -> impl Iterator<Item = (String, Asset)> {
+    files.assets.iter().map(|file| {
         let mut asset = Asset::new(file.content_type, file.plain);
         if let Some(brotli) = file.brotli {
             asset = asset.with_brotli(brotli);
@@ -102,11 +111,40 @@ fn as_json(value: &serde_json::Value) -> Asset {
 mod tests {
     use server::Assets as _;
 
-    use super::{Site, page_of};
-    use crate::{assets::PAGES, clients::CLIENTS, games};
+    use super::Site;
+    use crate::{
+        assets::{Asset, Files, Page},
+        clients::CLIENTS,
+        games,
+    };
+
+    const FILE: Asset = Asset {
+        address: "",
+        content_type: "text/html",
+        immutable: false,
+        plain: b"<!doctype html>",
+        brotli: None,
+        gzip: None,
+    };
+
+    /// A site whose clients are one short page each.
+    fn site() -> Site {
+        let addresses: Vec<&'static str> =
+            CLIENTS.iter().map(|client| &*client.page().leak()).collect();
+        let assets: Vec<_> = addresses.iter().map(|address| Asset { address, ..FILE }).collect();
+        let page = |address: &&'static str| Page {
+            name: "",
+            address,
+            n_first_load_bytes: FILE.plain.len(),
+            n_bytes_max: 100,
+        };
+        let pages: Vec<_> = addresses.iter().map(page).collect();
+        Site::new(Files { assets: assets.leak(), pages: pages.leak() })
+    }
 
     #[test]
     fn the_site_has_a_page_and_the_rules() {
+        let site = site();
         let mut paths = vec!["index.html".to_owned(), "api/rules".to_owned()];
         for book in games::books() {
             let place = format!("api/rules/{}", book.game());
@@ -115,37 +153,29 @@ mod tests {
             paths.push(place);
         }
         for path in paths {
-            assert!(Site.get(&path).is_some(), "{path}");
+            assert!(site.get(&path).is_some(), "{path}");
         }
-        assert!(Site.get("api/rules/chess").is_none());
-    }
-
-    #[test]
-    fn the_first_load_of_each_client_is_small() {
-        for page in PAGES {
-            let (n_bytes, most) = (page.n_first_load_bytes, page.n_bytes_max);
-            assert!((1..=most).contains(&n_bytes), "{} loads {n_bytes} bytes", page.address);
-        }
+        assert!(site.get("api/rules/chess").is_none());
     }
 
     #[test]
     fn each_address_has_the_page_of_its_client() {
-        let shelf = games::shelf();
+        let (site, shelf) = (site(), games::shelf());
         let is_in = |game: Option<&str>| game.is_none_or(|game| shelf.kit(game).is_ok());
         for client in CLIENTS.iter().filter(|client| is_in(client.game)) {
             let page = client.page();
             let page = page.trim_start_matches('/');
-            assert!(Site.get(page).is_some(), "{page} is missing");
+            assert!(site.get(page).is_some(), "{page} is missing");
             let Some(game) = client.game else { continue };
             let parts = client.parts.unwrap_or(&["", "t/abc"]);
             for path in parts.iter().map(|part| format!("{game}/{part}")) {
-                assert_eq!(page_of(&path), Some(page), "{path}");
+                assert_eq!(site.page_of(&path), Some(page), "{path}");
             }
-            assert!(Site.get(&format!("{game}/nothing.js")).is_none());
+            assert!(site.get(&format!("{game}/nothing.js")).is_none());
         }
         // The server answers with the shell's page.
         for book in games::books() {
-            assert!(Site.get(&format!("rules/{}-4.2", book.prefix())).is_none());
+            assert!(site.get(&format!("rules/{}-4.2", book.prefix())).is_none());
         }
     }
 }

@@ -8,7 +8,7 @@ mod busy;
 use anyhow::bail;
 use command::Board;
 
-use crate::{assets::PAGES, games};
+use crate::{assets::Files, games};
 
 /// Arguments of `bench`.
 #[derive(Debug, clap::Args)]
@@ -47,7 +47,7 @@ fn means(word: &str, group: &str) -> bool {
     group.contains(word) || word.contains(group)
 }
 
-pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
+pub(crate) fn run(args: &Args, files: Files) -> anyhow::Result<()> {
     let groups = groups();
     for word in &args.filter {
         if !groups.iter().any(|group| means(word, group)) {
@@ -63,7 +63,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         }
     }
     if wants(WEB) {
-        for page in PAGES {
+        for page in files.pages {
             let n_kilobytes = page.n_first_load_bytes as f64 / 1000.0;
             board.show(&format!("{WEB}.first-load.{}", page.name), n_kilobytes, "kB");
         }

@@ -3,6 +3,7 @@
 use clap::{Parser, Subcommand};
 
 use crate::{
+    assets::Files,
     backup::{self, BackupArgs, CheckArgs, RestoreArgs},
     bench, config, games, manual, migrate,
     own::Own,
@@ -68,11 +69,13 @@ fn after_help() -> String {
     format!("Unofficial; contains no publisher's text or art.\n\nExamples:{examples}")
 }
 
-pub(crate) fn run(cli: Cli) -> anyhow::Result<()> {
+pub(crate) fn run(cli: Cli, files: Files) -> anyhow::Result<()> {
     // Without a command it serves, as the environment says.
-    let Some(command) = cli.command else { return run(config::parse(["wardroom", "serve"])?) };
+    let Some(command) = cli.command else {
+        return run(config::parse(["wardroom", "serve"])?, files);
+    };
     match command {
-        Command::Serve(args) => serve::run(&args),
+        Command::Serve(args) => serve::run(&args, files),
         Command::Backup(args) => backup::backup(&args),
         Command::Restore(args) => backup::restore(&args),
         Command::Migrate(args) => migrate::run(&args),
@@ -86,7 +89,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<()> {
         #[cfg(unix)]
         Command::Admin(args) => crate::admin::run(&args),
         Command::Rules(args) => rules::run(&args),
-        Command::Bench(args) => bench::run(&args),
+        Command::Bench(args) => bench::run(&args, files),
         Command::Completions(args) => manual::completions(&args),
         Command::Man(args) => manual::pages(&args),
     }
@@ -97,12 +100,14 @@ mod tests {
     use clap::{CommandFactory as _, Parser as _};
 
     use super::Cli;
-    use crate::games;
+    use crate::{assets::Files, games};
+
+    const FILES: Files = Files { assets: &[], pages: &[] };
 
     /// What the program says to a command line that it refuses.
     fn refused(line: &str) -> String {
         let cli = Cli::try_parse_from(line.split(' ')).unwrap_or_else(|error| panic!("{error}"));
-        super::run(cli).expect_err("it should be refused").to_string()
+        super::run(cli, FILES).expect_err("it should be refused").to_string()
     }
 
     #[test]
@@ -152,7 +157,7 @@ mod tests {
             let cli =
                 Cli::try_parse_from(line.split(' ')).unwrap_or_else(|error| panic!("{error}"));
             if !words.is_empty() {
-                assert_eq!(super::run(cli).unwrap_err().to_string(), cannot, "{line}");
+                assert_eq!(super::run(cli, FILES).unwrap_err().to_string(), cannot, "{line}");
             }
         }
     }
