@@ -25,7 +25,7 @@ pub(crate) struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Open tables for a crew, in the browser.
-    Serve(serve::Args),
+    Serve(Box<serve::Args>),
     /// Copy the database of a server, which may keep running.
     Backup(BackupArgs),
     /// Bring a backup back into an empty data folder.

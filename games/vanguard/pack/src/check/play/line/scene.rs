@@ -193,10 +193,10 @@ impl<'a> Ground<'a> {
                 scene.threats.remove(id);
             }
             Op::Condition { id } => scene.condition = Some(*id),
-            Op::Mission { step: MissionStep::Add | MissionStep::Reveal, id } => {
-                if !scene.done.contains(id) {
-                    scene.open.insert(*id);
-                }
+            Op::Mission { step: MissionStep::Add | MissionStep::Reveal, id }
+                if !scene.done.contains(id) =>
+            {
+                scene.open.insert(*id);
             }
             Op::Mission { step: MissionStep::Complete, id } => {
                 return self.complete((scene, price), *id, depth);
