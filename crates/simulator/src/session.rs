@@ -149,6 +149,10 @@ impl Session {
 
     fn played(&mut self, steps: &[Step], position: Position) {
         let mut person = self.sim.person(self.idx);
+        if self.info.as_ref().map(|info| &info.code) != person.code.as_ref() {
+            // Of the table that was left, and under way before that was known.
+            return;
+        }
         person.seen = Some(position.seq);
         let is_told = |id: &String| steps.iter().any(|step| step.id.as_ref() == Some(id));
         person.pending.retain(|pending| !is_told(&pending.submit.id));
@@ -190,6 +194,9 @@ impl Session {
                 };
                 if person.asked.is_some_and(|(what, _)| is_it(what)) {
                     person.asked = None;
+                }
+                if self.info.as_ref().is_some_and(|old| old.code != info.code) {
+                    self.position = None;
                 }
                 self.info = Some(*info);
             }
@@ -262,7 +269,7 @@ impl Session {
                 GO
             }
             // Over another connection there is no doubt what is watched.
-            (RefusedCode::Storage, "hello" | "watch") | (RefusedCode::NoTable, _) => END,
+            (RefusedCode::Storage, "hello" | "watch" | "create") | (RefusedCode::NoTable, _) => END,
             (_, "watch") => {
                 person.go_to(None);
                 drop(person);

@@ -8,13 +8,13 @@ mod keys;
 mod log;
 mod tables;
 
-use std::sync::Arc;
+use std::{panic::resume_unwind, sync::Arc};
 
 use axum::{
     Extension, Json, Router,
     extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Path, Query, Request, State},
     http::{HeaderMap, StatusCode, Uri, header::AUTHORIZATION, request::Parts},
-    middleware,
+    middleware::{self, Next},
     response::{IntoResponse, Response},
     routing::{get, patch, post},
 };
@@ -81,10 +81,26 @@ pub(crate) fn router(app: Arc<App>, alive: Alive) -> Router {
         router = router.layer(middleware::from_fn_with_state(app.clone(), around));
     }
     router
+        .layer(middleware::from_fn(to_its_end))
         .layer(middleware::from_fn_with_state(app.clone(), headers::around))
         .layer(Extension(alive))
         .layer(limit)
         .with_state(app)
+}
+
+/// What changes something is done to its end, even if whoever asked for it has
+/// gone: what is written would else be known to nobody.
+async fn to_its_end(request: Request, next: Next) -> Response {
+    if request.method().is_safe() {
+        return next.run(request).await;
+    }
+    match tokio::spawn(next.run(request)).await {
+        Ok(response) => response,
+        Err(error) => match error.try_into_panic() {
+            Ok(panic) => resume_unwind(panic),
+            Err(_) => Failure(Refused::from(StorageError::Stopped)).into_response(),
+        },
+    }
 }
 
 /// A failed request: the refusal as JSON, with a fitting status.
@@ -273,4 +289,37 @@ async fn page(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Resp
 pub(crate) fn found<T>(row: Result<Option<T>, StorageError>, what: &str) -> Result<T, Failure> {
     let missing = || refuse(RefusedCode::NotFound, format!("there is no {what} with this code"));
     Ok(row?.ok_or_else(missing)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::{body::Body as HttpBody, http::Method};
+    use hyper::service::Service as _;
+    use hyper_util::service::TowerToHyperService;
+    use tokio::sync::Notify;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_change_is_made_even_if_its_asker_has_gone() {
+        let (begun, go_on, done) = Default::default();
+        let signs: [Arc<Notify>; 3] = [begun, go_on, done];
+        let [begun, go_on, done] = signs.clone();
+        let handler = || async move {
+            begun.notify_one();
+            go_on.notified().await;
+            done.notify_one();
+        };
+        let router: Router =
+            Router::new().route("/", post(handler)).layer(middleware::from_fn(to_its_end));
+        let request = Request::builder().method(Method::POST).uri("/");
+        let request = request.body(HttpBody::empty()).expect("it is well-formed");
+        let [begun, go_on, done] = signs;
+        tokio::select! {
+            _ = TowerToHyperService::new(router).call(request) => panic!("it is not done yet"),
+            () = begun.notified() => {}
+        }
+        go_on.notify_one();
+        done.notified().await;
+    }
 }

@@ -579,9 +579,11 @@ impl Room {
     }
 
     /// What came of writing something. A transaction that ended in an error may be
-    /// on disk all the same: then the table is opened again, from what is there.
+    /// on disk all the same, and who sits here may have been deleted: then the
+    /// table is opened again, from what is there.
     fn sure<T>(&mut self, stored: Result<T, StorageError>) -> Result<T, Refused> {
-        self.is_unsure |= matches!(stored, Err(StorageError::Database(_)));
+        let is_unsure = matches!(stored, Err(StorageError::Database(_) | StorageError::NoSitter));
+        self.is_unsure |= is_unsure;
         #[cfg(feature = "simulation")]
         if crate::simulation::has(crate::simulation::Bug::TrustsErrors) {
             self.is_unsure = false;

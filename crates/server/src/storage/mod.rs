@@ -122,6 +122,9 @@ pub enum StorageError {
     /// Who acts was deleted meanwhile.
     #[error("storage: the guest is no more")]
     NoGuest,
+    /// Somebody who would sit at the table was deleted meanwhile.
+    #[error("storage: somebody at the table is no more")]
+    NoSitter,
     /// Another server uses the database.
     #[error(
         "the database is in use by another server ({0}); stop that one first, or wait until its \

@@ -195,7 +195,12 @@ async fn store_seats(
     seats: &[SeatRow],
     db: &mut Connection,
 ) -> Result<(), StorageError> {
-    must_all_be_here(seats.iter().filter_map(|seat| seat.guest_id), db).await?;
+    let sitters = must_all_be_here(seats.iter().filter_map(|seat| seat.guest_id), db).await;
+    // Whoever acts may be somebody else, who is not to be told that they are unknown.
+    sitters.map_err(|error| match error {
+        StorageError::NoGuest => StorageError::NoSitter,
+        other => other,
+    })?;
     put_seats(table_id, seats, db).await?;
     Ok(())
 }
