@@ -307,7 +307,9 @@ impl Session {
         match reason {
             ByeReason::TableGone => {
                 let code = self.sim.person(self.idx).code.clone();
-                if let Some(code) = code {
+                // The table that was left may have gone before that was known.
+                let is_here = |code: &String| self.info.as_ref().is_none_or(|i| i.code == *code);
+                if let Some(code) = code.filter(is_here) {
                     self.table_is_gone(&code);
                 }
             }

@@ -92,7 +92,11 @@ impl Folder {
         for entry in fs::read_dir(data_dir).map_err(cannot("read", data_dir))?.flatten() {
             if entry.file_name().to_string_lossy().starts_with("wardroom.") {
                 let path = entry.path();
-                restrict(&path).map_err(cannot("change the mode of", &path))?;
+                match restrict(&path) {
+                    // Whoever else reads the database may have cleared up just now.
+                    Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                    result => result.map_err(cannot("change the mode of", &path))?,
+                }
             }
         }
         Ok(folder)
