@@ -19,7 +19,9 @@ mod stage;
 mod tables;
 mod tasks;
 
-use std::{pin::Pin, process::ExitCode, time::Instant};
+use std::{pin::Pin, process::ExitCode, thread, time::Instant};
+
+use futures_util::{StreamExt as _, stream};
 
 pub use self::{
     browser::{Browser, Size},
@@ -32,29 +34,30 @@ pub use self::{
 pub type Scenario = for<'a> fn(&'a Stage) -> Pin<Box<dyn Future<Output = anyhow::Result<()>> + 'a>>;
 
 /// Plays those of `scenarios` whose name contains one of `wanted`, or all; the
-/// last line is `N passed, N failed`.
+/// last line is `N passed, N failed`. Some are played at the same time: much of
+/// each is waiting.
 pub async fn run(scenarios: &[(&str, Scenario)], wanted: &[String]) -> ExitCode {
-    let (mut n_passed, mut n_failed) = (0, 0);
-    for (name, scenario) in scenarios {
-        if !wanted.is_empty() && !wanted.iter().any(|part| name.contains(part.as_str())) {
-            continue;
-        }
-        let begun = Instant::now();
-        let result = play(name, *scenario).await;
-        let seconds = begun.elapsed().as_secs_f32();
-        match result {
-            Ok(noted) => {
-                n_passed += 1;
-                println!("ok      {name} ({seconds:.1} s){noted}");
-            }
-            Err(error) => {
-                n_failed += 1;
-                println!("FAILED  {name} ({seconds:.1} s)\n        {error:#}");
-            }
-        }
-    }
+    let is_wanted = |name: &str| wanted.iter().any(|part| name.contains(part.as_str()));
+    let wanted = scenarios.iter().filter(|(name, _)| wanted.is_empty() || is_wanted(name));
+    let n_at_once = thread::available_parallelism().map_or(1, usize::from) + 1;
+    let played = wanted.map(|(name, scenario)| report(name, *scenario));
+    let passed: Vec<bool> = stream::iter(played).buffer_unordered(n_at_once).collect().await;
+    let n_passed = passed.iter().filter(|passed| **passed).count();
+    let n_failed = passed.len() - n_passed;
     println!("{n_passed} passed, {n_failed} failed");
     if n_failed == 0 && n_passed > 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Plays a scenario and says how it went; whether it passed.
+async fn report(name: &str, scenario: Scenario) -> bool {
+    let begun = Instant::now();
+    let result = play(name, scenario).await;
+    let seconds = begun.elapsed().as_secs_f32();
+    match &result {
+        Ok(noted) => println!("ok      {name} ({seconds:.1} s){noted}"),
+        Err(error) => println!("FAILED  {name} ({seconds:.1} s)\n        {error:#}"),
+    }
+    result.is_ok()
 }
 
 /// Plays a scenario; what was noted on the way.

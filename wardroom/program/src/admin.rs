@@ -106,10 +106,13 @@ enum What {
     },
     /// Call an announced restart off.
     CallOff,
-    /// Let one of several nodes (the one of this data folder) give its tables to
-    /// the others and take no more; it says that it is not ready, so that nobody
-    /// is sent there. To be done before it is stopped.
-    Drain,
+    /// Let one of several nodes give its tables to the others and take no more; it
+    /// says that it is not ready, so that nobody is sent there. To be done before
+    /// it is stopped.
+    Drain {
+        /// The name of the node; without it, the one of this data folder.
+        node: Option<String>,
+    },
 }
 
 impl What {
@@ -141,7 +144,7 @@ impl What {
                 Order::Restart { in_seconds: *in_seconds, text: text.clone() }
             }
             Self::CallOff => Order::CallOff {},
-            Self::Drain => Order::Drain {},
+            Self::Drain { node } => Order::Drain { node: node.clone() },
         })
     }
 }

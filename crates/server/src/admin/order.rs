@@ -76,7 +76,10 @@ pub enum Order {
     /// Calls an announced restart off: the clocks go on.
     CallOff {},
     /// One of several nodes gives its tables away, and takes no more.
-    Drain {},
+    Drain {
+        /// The name of the node; without it, the one that is asked.
+        node: Option<String>,
+    },
 }
 
 /// The answer to an [`Order`].

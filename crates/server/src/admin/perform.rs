@@ -106,13 +106,12 @@ impl App {
                 self.announce("The restart was called off.".to_owned());
                 "the restart is called off; the clocks go on".to_owned()
             }
-            Order::Drain {} => {
-                if !self.drain().await {
-                    let text = "this server is no node of several (it has no --bus)";
-                    return Ok(Report::Refused(text.to_owned()));
+            Order::Drain { node } => match self.drain_node(node.as_deref()).await? {
+                Ok(node) => {
+                    format!("the tables of node {node} are given away; stop it whenever you like")
                 }
-                "the tables are given away; stop this node whenever you like".to_owned()
-            }
+                Err(why) => return Ok(Report::Refused(why)),
+            },
         };
         Ok(Report::Done(done))
     }

@@ -11,6 +11,7 @@
 //! lost connection. Who owns what, and who is alive, the database alone says.
 
 pub(crate) mod forward;
+mod drain;
 mod news;
 mod pipe;
 mod wire;
@@ -122,6 +123,7 @@ async fn listen(
             ("up", edge) => cluster.heard_up(&app, &alive, edge, said.bytes),
             ("down", _) => cluster.heard_down(said.bytes),
             ("lost", number) => cluster.heard_of_nobody(number),
+            ("drain", _) => drop(tokio::spawn(drain::answer(app.clone(), said.reply))),
             ("call", _) => {
                 drop(tokio::spawn(forward::answer(app.clone(), router.clone(), said)));
             }
@@ -240,14 +242,5 @@ impl App {
             // It goes with the lease, or to whoever claims it here again.
             tracing::warn!(table_id, %error, "a table was not given back");
         }
-    }
-
-    /// Gives all tables away and takes no more; whether there are others to take
-    /// them.
-    pub(crate) async fn drain(&self) -> bool {
-        let Some(cluster) = self.cluster.get() else { return false };
-        cluster.is_draining.store(true, Relaxed);
-        self.leave_rooms().await;
-        true
     }
 }
