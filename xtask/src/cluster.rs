@@ -11,7 +11,7 @@ use crate::succeed;
 pub(crate) fn run(workspace: &Path, words: &[String]) -> Result<()> {
     succeed(
         Command::new(env!("CARGO"))
-            .args(["run", "-p", "storm", "--"])
+            .args(["run", "-p", "cluster-storm", "--"])
             .args(words)
             .current_dir(workspace),
     )

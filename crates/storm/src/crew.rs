@@ -18,10 +18,10 @@ use tokio::time::{sleep, timeout};
 use crate::nodes::Draws;
 
 /// Who hears nothing for so long tries another node.
-const PATIENCE: Duration = Duration::from_secs(3);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(3);
 /// So long somebody thinks about a move: journals stay short enough to be told whole.
 const THINK: Duration = Duration::from_millis(60);
-const RETRY: Duration = Duration::from_millis(150);
+pub(crate) const RETRY: Duration = Duration::from_millis(150);
 
 /// Where the nodes are; those that are down are missing.
 pub(crate) type Addresses = Arc<Mutex<Vec<Option<String>>>>;
@@ -31,6 +31,23 @@ pub(crate) type Addresses = Arc<Mutex<Vec<Option<String>>>>;
 pub(crate) struct Shared {
     pub(crate) addresses: Addresses,
     pub(crate) has_enough: Arc<AtomicBool>,
+}
+
+impl Shared {
+    /// A node that is tried; none if it is down.
+    pub(crate) fn any_node(&self, draws: &mut Draws) -> Option<String> {
+        let addresses = self.addresses.lock().expect("nobody panics while holding it");
+        addresses[draws.below(addresses.len())].clone()
+    }
+}
+
+/// Connects as somebody who is known.
+pub(crate) async fn connect(address: &str, token: &str) -> Result<Client, Lost> {
+    let connecting = timeout(PATIENCE, Client::connect_from(address, None)).await;
+    let mut client = connecting.ok().and_then(Result::ok).ok_or(Lost)?;
+    say(&mut client, ToServer::Hello(Hello::Token(token.to_owned()))).await?;
+    while !matches!(next(&mut client).await?, ToClient::Welcome(_)) {}
+    Ok(client)
 }
 
 /// A guest at a table.
@@ -52,10 +69,10 @@ pub(crate) struct Mate {
 
 /// The connection is of no use any more.
 #[derive(Debug)]
-struct Lost;
+pub(crate) struct Lost;
 
 /// The next message, unless it does not come.
-async fn next(client: &mut Client) -> Result<ToClient, Lost> {
+pub(crate) async fn next(client: &mut Client) -> Result<ToClient, Lost> {
     let message = timeout(PATIENCE, client.next()).await.ok().flatten().ok_or(Lost)?;
     match &message {
         ToClient::Refused(refused) if refused.code == RefusedCode::Storage => Err(Lost),
@@ -66,7 +83,7 @@ async fn next(client: &mut Client) -> Result<ToClient, Lost> {
     }
 }
 
-async fn say(client: &mut Client, message: impl Into<ToServer>) -> Result<(), Lost> {
+pub(crate) async fn say(client: &mut Client, message: impl Into<ToServer>) -> Result<(), Lost> {
     client.try_send(message).await.then_some(()).ok_or(Lost)
 }
 
@@ -74,17 +91,12 @@ impl Mate {
     /// Plays until it is enough, and leaves nothing unanswered.
     pub(crate) async fn play(mut self, shared: Shared) -> Self {
         while !(shared.has_enough.load(SeqCst) && self.in_flight.is_none()) {
-            if let Some(address) = self.any_node(&shared.addresses) {
+            if let Some(address) = shared.any_node(&mut self.draws) {
                 let _ = self.sit(&address, &shared.has_enough).await;
             }
             sleep(RETRY).await;
         }
         self
-    }
-
-    fn any_node(&mut self, addresses: &Addresses) -> Option<String> {
-        let addresses = addresses.lock().expect("nobody panics while holding it");
-        addresses[self.draws.below(addresses.len())].clone()
     }
 
     /// One connection.
@@ -127,10 +139,7 @@ impl Mate {
     }
 
     async fn check(&mut self, address: &str) -> Result<Client, Lost> {
-        let connecting = timeout(PATIENCE, Client::connect_from(address, None)).await;
-        let mut client = connecting.ok().and_then(Result::ok).ok_or(Lost)?;
-        say(&mut client, ToServer::Hello(Hello::Token(self.token.clone()))).await?;
-        while !matches!(next(&mut client).await?, ToClient::Welcome(_)) {}
+        let mut client = connect(address, &self.token).await?;
         // Half of the time only what is new is asked for.
         let last = self.acknowledged.last_key_value().map(|(seq, _)| *seq);
         let seen = last.filter(|_| self.draws.below(2) == 0);

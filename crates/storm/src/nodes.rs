@@ -1,5 +1,5 @@
-//! Three nodes over one database and one bus, each of which is killed, paused and
-//! restarted in the middle of play.
+//! Three nodes over one database and one bus, each of which is killed, paused, cut
+//! off and restarted in the middle of play.
 
 use std::{
     sync::atomic::Ordering::SeqCst,
@@ -8,17 +8,20 @@ use std::{
 
 use server::DatabaseUrl;
 use server_testing::{TempDir, process::Server};
+use shelf::Shelf;
 use tokio::time::sleep;
 
 use crate::{
     bus::Bus,
     cluster::Cluster,
     crew::{Mate, Shared, gather},
+    onlookers::onlookers,
+    way::Way,
 };
 
 pub(crate) const NAME: &str = "nodes_share_a_database";
 /// So much happens if nobody says otherwise: everything once.
-pub(crate) const N_FAULTS: u64 = 5;
+pub(crate) const N_FAULTS: u64 = 7;
 
 const N_NODES: usize = 3;
 const N_TABLES: usize = 5;
@@ -62,22 +65,56 @@ enum Fault {
     Bus,
     /// The plug of PostgreSQL is pulled, and it starts again.
     Database,
+    /// A node does not reach PostgreSQL for longer than its lease.
+    NoDatabase,
+    /// A node does not reach NATS for a while.
+    NoBus,
 }
 
-const FAULTS: [Fault; 5] = [Fault::Kill, Fault::Pause, Fault::Bus, Fault::Stop, Fault::Database];
+const FAULTS: [Fault; 7] = [
+    Fault::Kill,
+    Fault::Pause,
+    Fault::Bus,
+    Fault::Stop,
+    Fault::Database,
+    Fault::NoDatabase,
+    Fault::NoBus,
+];
 
-struct Nodes<'a> {
-    url: &'a str,
+struct Nodes {
     bus: Bus,
+    /// The database and the bus as each node knows them, and the ways there.
+    addresses: Vec<[String; 2]>,
+    ways: Vec<[Way; 2]>,
     dirs: Vec<TempDir>,
     servers: Vec<Option<Server>>,
     shared: Shared,
 }
 
-impl Nodes<'_> {
+impl Nodes {
+    async fn new(url: &str, port: u16, shared: Shared) -> Self {
+        let bus = Bus::start();
+        let (mut addresses, mut ways) = (Vec::new(), Vec::new());
+        for _ in 0..N_NODES {
+            let to_database = Way::open(port).await.expect("a free port");
+            let to_bus = Way::open(bus.port()).await.expect("a free port");
+            addresses
+                .push([to_database.address(url, port), to_bus.address(&bus.url(), bus.port())]);
+            ways.push([to_database, to_bus]);
+        }
+        Self {
+            bus,
+            addresses,
+            ways,
+            dirs: (0..N_NODES).map(|_| TempDir::default()).collect(),
+            servers: (0..N_NODES).map(|_| None).collect(),
+            shared,
+        }
+    }
+
     fn start(&mut self, idx: usize) {
-        let (dir, bus) = (&self.dirs[idx].0, self.bus.url());
-        let server = Server::start_node(dir, self.url, &bus, &format!("node {idx}"));
+        let (dir, [database, bus]) = (&self.dirs[idx].0, &self.addresses[idx]);
+        let server = Server::start_node(dir, database, bus, &format!("node {idx}"));
         let mut addresses = self.shared.addresses.lock().expect("nobody panics while holding it");
         addresses[idx] = Some(server.address.clone());
         self.servers[idx] = Some(server);
@@ -100,17 +137,11 @@ fn busiest(cluster: &Cluster) -> Option<usize> {
     cluster.ask(NAME, sql).ok()?.strip_prefix("node ")?.parse().ok()
 }
 
-pub(crate) async fn storm(cluster: &Cluster, url: &str, seed: u64, n_faults: u64) {
+pub(crate) async fn storm(cluster: &Cluster, url: &str, shelf: &Shelf, seed: u64, n_faults: u64) {
     let mut draws = Draws::new(seed);
     let shared = Shared::default();
     shared.addresses.lock().expect("nobody panics while holding it").resize(N_NODES, None);
-    let mut nodes = Nodes {
-        url,
-        bus: Bus::start(),
-        dirs: (0..N_NODES).map(|_| TempDir::default()).collect(),
-        servers: (0..N_NODES).map(|_| None).collect(),
-        shared: shared.clone(),
-    };
+    let mut nodes = Nodes::new(url, cluster.port(), shared.clone()).await;
     for idx in 0..N_NODES {
         nodes.start(idx);
     }
@@ -119,6 +150,9 @@ pub(crate) async fn storm(cluster: &Cluster, url: &str, seed: u64, n_faults: u64
     let counts = || acknowledged.iter().map(|n| n.load(SeqCst)).collect::<Vec<u64>>();
     let games: Vec<_> =
         mates.into_iter().map(|mate| tokio::spawn(mate.play(shared.clone()))).collect();
+    let onlookers = onlookers(shelf, &nodes.addresses()[0], seed).await;
+    let watching: Vec<_> =
+        onlookers.into_iter().map(|one| tokio::spawn(one.watch(shared.clone()))).collect();
     let mut round: Vec<Fault> = Vec::new();
     let mut slowest = Duration::ZERO;
     for number in 1..=n_faults {
@@ -160,6 +194,16 @@ pub(crate) async fn storm(cluster: &Cluster, url: &str, seed: u64, n_faults: u64
             Fault::Database => {
                 tokio::task::block_in_place(|| cluster.restart()).expect("it starts again");
             }
+            Fault::NoDatabase => {
+                nodes.ways[idx][0].close(true);
+                sleep(PAUSE).await;
+                nodes.ways[idx][0].close(false);
+            }
+            Fault::NoBus => {
+                nodes.ways[idx][1].close(true);
+                sleep(Duration::from_millis(500 + draws.below(5_500) as u64)).await;
+                nodes.ways[idx][1].close(false);
+            }
         }
         // All play on while nothing is repaired.
         let (began, before) = (Instant::now(), counts());
@@ -171,6 +215,7 @@ pub(crate) async fn storm(cluster: &Cluster, url: &str, seed: u64, n_faults: u64
                 break;
             }
             assert!(games.iter().all(|game| !game.is_finished()), "a client failed");
+            assert!(watching.iter().all(|one| !one.is_finished()), "an onlooker failed");
             let took = began.elapsed();
             assert!(took < RECOVERY_MAX, "after {fault:?} of {idx}, {behind:?} wait for {took:?}");
             sleep(Duration::from_millis(20)).await;
@@ -195,10 +240,21 @@ pub(crate) async fn storm(cluster: &Cluster, url: &str, seed: u64, n_faults: u64
             assert!(mate.check_at(address).await, "a table cannot be opened after the storm");
         }
     }
+    let mut n_watched = 0;
+    for one in watching {
+        let one = one.await.expect("an onlooker fails");
+        assert!(one.n_told > 0, "nothing was told of {}", one.game);
+        n_watched += one.n_told as u64;
+        println!(
+            "  {}: {} entries told, {} matches finished",
+            one.game, one.n_told, one.n_finished
+        );
+    }
     let url: DatabaseUrl = url.parse().expect("an address");
     let checked = server::check_database(&url).await.expect("the database can be read");
     assert_eq!(checked.problems, []);
-    assert_eq!(checked.n_entries, u64::from(n_moves));
+    // What bots played while nobody watched is there, too.
+    assert!(checked.n_entries >= u64::from(n_moves) + n_watched);
     println!(
         "  seed {seed}: {n_moves} moves over {n_connections} connections, {n_faults} faults, \
          the slowest recovery {slowest:.1?}: each move there once and in order"

@@ -10,8 +10,8 @@
 //! pipe, and the client comes back and asks for what it has missed, as after any
 //! lost connection. Who owns what, and who is alive, the database alone says.
 
-pub(crate) mod forward;
 mod drain;
+pub(crate) mod forward;
 mod news;
 mod pipe;
 mod wire;

@@ -17,23 +17,35 @@ mod bus;
 mod cluster;
 mod crew;
 mod nodes;
+mod onlookers;
 mod play;
 mod proxy;
+mod way;
 
 use std::time::Instant;
 
 use anyhow::{Context as _, Result};
 use server::{DatabaseUrl, Place, testing};
+use shelf::Shelf;
 
 use self::{cluster::Cluster, proxy::Proxy};
 
-fn main() -> Result<()> {
+/// Does what the command line says, with these games.
+///
+/// # Errors
+///
+/// If the command line or the engines are not as they should be.
+///
+/// # Panics
+///
+/// If a promise is broken.
+pub fn main(shelf: fn() -> Shelf) -> Result<()> {
     if let Ok(filter) = tracing_subscriber::EnvFilter::try_from_env("STORM_LOG") {
         tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
     }
     // The server that is killed is this program again.
     if std::env::args().nth(1).as_deref() == Some("serve") {
-        server_testing::process::run(server_testing::shelf, &[]);
+        server_testing::process::run(shelf, &[]);
         return Ok(());
     }
     let mut wanted: Vec<String> = std::env::args().skip(1).collect();
@@ -83,7 +95,7 @@ fn main() -> Result<()> {
     if is_wanted(nodes::NAME) {
         let began = Instant::now();
         let url = cluster.create(nodes::NAME)?;
-        runtime.block_on(nodes::storm(&cluster, &url, seed, n_faults));
+        runtime.block_on(nodes::storm(&cluster, &url, &shelf(), seed, n_faults));
         cluster.delete(nodes::NAME)?;
         passed(nodes::NAME, began);
     }
