@@ -12,21 +12,24 @@ use crate::{packages::Packages, succeed};
 /// The accessibility checker, from npm by name.
 const AXE: &str = "axe-core@4.10.3";
 
-/// Plays the scenarios with the program that `WARDROOM` names, or with one that
-/// is built now.
+/// Plays the scenarios with the program that `WARDROOM` names, and by the player
+/// that `SCENARIOS` names, or with those that are built now.
 pub(crate) fn run(workspace: &Path, scenarios: &[String]) -> Result<()> {
-    let given = std::env::var_os("WARDROOM");
-    let mut build = Command::new(env!("CARGO"));
-    build.args(["build", "-p", "scenarios"]).current_dir(workspace);
-    if given.is_none() {
-        build.args(["-p", "wardroom"]);
+    let given = ["WARDROOM", "SCENARIOS"].map(std::env::var_os);
+    let names = ["wardroom", "scenarios"];
+    let missing: Vec<_> = (0..2).filter(|idx| given[*idx].is_none()).collect();
+    if !missing.is_empty() {
+        let packages = missing.into_iter().flat_map(|idx| ["-p", names[idx]]);
+        let mut build = Command::new(env!("CARGO"));
+        succeed(build.arg("build").args(packages).current_dir(workspace))?;
     }
-    succeed(&mut build)?;
     let target = PathBuf::from(Packages::ask(workspace)?.target_directory);
-    let program = given.map_or_else(|| target.join("debug/wardroom"), PathBuf::from);
+    let built = names.map(|name| target.join("debug").join(name));
+    let [program, player] =
+        [0, 1].map(|idx| given[idx].as_ref().map_or(built[idx].clone(), PathBuf::from));
     let axe = axe(&target)?;
     succeed(
-        Command::new(target.join("debug/scenarios"))
+        Command::new(player)
             .args(scenarios)
             .env("WARDROOM", program)
             .env("AXE", axe)

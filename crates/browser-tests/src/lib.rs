@@ -33,10 +33,20 @@ pub use self::{
 /// What people do.
 pub type Scenario = for<'a> fn(&'a Stage) -> Pin<Box<dyn Future<Output = anyhow::Result<()>> + 'a>>;
 
-/// Plays those of `scenarios` whose name contains one of `wanted`, or all; the
-/// last line is `N passed, N failed`. Some are played at the same time: much of
+/// Plays those of `scenarios` whose name contains one of `wanted`, or all (`--list`
+/// shows their names); the last line is `N passed, N failed`. Some are played at the same time: much of
 /// each is waiting.
 pub async fn run(scenarios: &[(&str, Scenario)], wanted: &[String]) -> ExitCode {
+    if wanted.first().is_some_and(|word| word == "--list") {
+        scenarios.iter().for_each(|(name, _)| println!("{name}"));
+        return ExitCode::SUCCESS;
+    }
+    let is_nowhere =
+        |part: &&String| !scenarios.iter().any(|(name, _)| name.contains(part.as_str()));
+    if let Some(part) = wanted.iter().find(is_nowhere) {
+        println!("no scenario has {part} in its name; --list shows them all");
+        return ExitCode::FAILURE;
+    }
     let is_wanted = |name: &str| wanted.iter().any(|part| name.contains(part.as_str()));
     let wanted = scenarios.iter().filter(|(name, _)| wanted.is_empty() || is_wanted(name));
     let n_at_once = thread::available_parallelism().map_or(1, usize::from) + 1;

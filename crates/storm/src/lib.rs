@@ -24,7 +24,7 @@ mod way;
 
 use std::time::Instant;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, ensure};
 use server::{DatabaseUrl, Place, testing};
 use shelf::Shelf;
 
@@ -51,6 +51,18 @@ pub fn main(shelf: fn() -> Shelf) -> Result<()> {
     let mut wanted: Vec<String> = std::env::args().skip(1).collect();
     let n_faults = take_number(&mut wanted, "--faults")?.unwrap_or(nodes::N_FAULTS);
     let seed = take_number(&mut wanted, "--seed")?.unwrap_or(1);
+    let names = testing::TESTS.iter().map(|(name, _)| *name);
+    let names = names.chain(testing::POSTGRES_TESTS.iter().map(|(name, _)| *name));
+    let names = names.chain(play::TESTS.iter().map(|(name, _)| *name));
+    let names: Vec<_> = names.chain([anywhere::NAME, nodes::NAME]).collect();
+    if wanted.first().is_some_and(|word| word == "--list") {
+        names.iter().for_each(|name| println!("{name}"));
+        return Ok(());
+    }
+    for part in &wanted {
+        let is_known = names.iter().any(|name| name.contains(part.as_str()));
+        ensure!(is_known, "no part has {part} in its name; --list shows them all");
+    }
     let is_wanted =
         |name: &str| wanted.is_empty() || wanted.iter().any(|part| name.contains(part.as_str()));
     let cluster = Cluster::start()?;
