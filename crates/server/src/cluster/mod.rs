@@ -38,6 +38,7 @@ use crate::{
     metrics::Metrics,
     secret,
     storage::{OtherNode, StorageError, TableClaim},
+    tasks,
     text::refuse,
 };
 
@@ -100,10 +101,10 @@ pub(crate) async fn start(
     tracing::info!(node = cluster.me.name, "one of several nodes");
     assert!(app.cluster.set(cluster.clone()).is_ok(), "a node joins once");
     Ok(Chores(vec![
-        tokio::spawn(listen(app.clone(), cluster.clone(), router, alive, to_me)),
-        tokio::spawn(news::listen(app.clone(), to_all)),
-        tokio::spawn(beat(cluster)),
-        tokio::spawn(come_back(app.clone())),
+        tasks::spawn(listen(app.clone(), cluster.clone(), router, alive, to_me)),
+        tasks::spawn(news::listen(app.clone(), to_all)),
+        tasks::spawn(beat(cluster)),
+        tasks::spawn(come_back(app.clone())),
     ]))
 }
 
@@ -123,7 +124,7 @@ async fn listen(
             ("down", _) => cluster.heard_down(said.bytes),
             ("lost", number) => cluster.heard_of_nobody(number),
             ("call", _) => {
-                drop(tokio::spawn(forward::answer(app.clone(), router.clone(), said)));
+                drop(tasks::spawn(forward::answer(app.clone(), router.clone(), said)));
             }
             _ => tracing::warn!(what, "another node says something unknown"),
         }
