@@ -26,6 +26,7 @@ use crate::{
     seal::Seal,
     secret,
     storage::{Storage, StorageError},
+    tasks,
     text::{clean_name, refuse},
 };
 
@@ -302,7 +303,7 @@ impl App {
         let handle = Handle { table_id, serial, commands: commands.clone() };
         rooms.by_code.insert(code.to_owned(), handle);
         let place = room::Place { code: code.to_owned(), table_id, serial, epoch: None };
-        tokio::spawn(room::run(self.clone(), place, commands.clone(), queue, alive));
+        tasks::spawn(room::run(self.clone(), place, commands.clone(), queue, alive));
         Ok(commands)
     }
 
@@ -395,7 +396,7 @@ impl App {
     pub(crate) fn end_in(self: &Arc<Self>, pause: Duration) {
         let app = self.clone();
         let number = self.last_restart.fetch_add(1, Relaxed) + 1;
-        tokio::spawn(async move {
+        tasks::spawn(async move {
             tokio::time::sleep(pause).await;
             if app.is_held() && app.last_restart.load(Relaxed) == number {
                 app.end.notify_one();

@@ -2,6 +2,9 @@
 
 use tokio::task::JoinError;
 
+#[cfg(feature = "simulation")]
+use crate::tasks;
+
 /// Does `work` where it blocks nobody.
 ///
 /// # Errors
@@ -13,7 +16,7 @@ pub(crate) async fn aside<T: Send + 'static>(
     #[cfg(feature = "simulation")]
     if let Some(takes) = crate::simulation::takes() {
         // In one thread everything has an order.
-        return tokio::spawn(async move {
+        return tasks::spawn(async move {
             tokio::time::sleep(takes).await;
             work()
         })

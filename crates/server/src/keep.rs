@@ -17,6 +17,7 @@ use crate::{
     aside::aside,
     room::ForkRow,
     storage::{StorageError, TableRow},
+    tasks,
     telling::{Telling, placeholders},
 };
 
@@ -51,7 +52,7 @@ pub(crate) struct Keeper {
 impl Keeper {
     pub(crate) fn start(app: Arc<App>, queue: mpsc::UnboundedReceiver<i64>) -> Self {
         let (hurry, hurried) = watch::channel(false);
-        Self { task: tokio::spawn(keep(app, queue, hurried)), hurry }
+        Self { task: tasks::spawn(keep(app, queue, hurried)), hurry }
     }
 
     /// Waits until what has ended up to now is kept.

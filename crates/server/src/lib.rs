@@ -51,6 +51,7 @@ pub mod simulation;
 mod socket;
 mod storage;
 mod sweep;
+mod tasks;
 mod telling;
 #[cfg(feature = "testing")]
 pub mod testing;

@@ -15,6 +15,7 @@ use crate::{
     net::{Door, Entrance, Listener, Tls, raise_limit},
     storage::{self, Opened, Place, Storage},
     sweep::sweep,
+    tasks,
 };
 
 /// Descriptors that are not for connections: the database, the log, listeners,
@@ -97,18 +98,12 @@ impl Node {
         let app = App::new(config, storage, metrics, ways_in, secrets, finished, room_alive);
         let app = Arc::new(app);
         let chores = [
-            tokio::spawn(sweep(app.clone())),
-            tokio::spawn(save_clocks(app.clone())),
-            tokio::spawn(inspect(app.clone())),
+            tasks::spawn(sweep(app.clone())),
+            tasks::spawn(save_clocks(app.clone())),
+            tasks::spawn(inspect(app.clone())),
         ];
         let keeper = Keeper::start(app.clone(), to_be_kept);
         Ok(Self { app, socket_alive, chores, keeper, sockets_alive, rooms_alive })
-    }
-
-    /// Says goodbye to every connection; none may come from now on.
-    fn say_goodbye(&self) {
-        self.chores.iter().for_each(JoinHandle::abort);
-        let _ = self.app.notices.send(Notice::Stop);
     }
 
     /// Finishes every write and closes the database, once those who were told to
@@ -124,10 +119,22 @@ impl Node {
         app.storage.close().await;
     }
 
+    /// Lets others have the tables before those who play look for them, and says
+    /// goodbye to every connection; none may come from now on.
+    async fn leave(&self, chores: Option<cluster::Chores>) {
+        let patience = self.app.config.limits.goodbye_time;
+        let _ = tokio::time::timeout(patience, self.app.drain()).await;
+        self.chores.iter().for_each(JoinHandle::abort);
+        let _ = self.app.notices.send(Notice::Stop);
+        if let Some(chores) = chores {
+            chores.stop();
+        }
+    }
+
     /// Stops a server that has no listeners.
     #[cfg(feature = "simulation")]
-    pub(crate) async fn stop(self) {
-        self.say_goodbye();
+    pub(crate) async fn stop(self, chores: Option<cluster::Chores>) {
+        self.leave(chores).await;
         self.close().await;
     }
 }
@@ -274,13 +281,8 @@ impl Running {
         tracing::info!("shutting down");
         #[cfg(unix)]
         self.office.close();
-        // Others have the tables before those who play look for them.
+        self.node.leave(self.chores).await;
         let patience = self.node.app.config.limits.goodbye_time;
-        let _ = tokio::time::timeout(patience, self.node.app.drain()).await;
-        self.node.say_goodbye();
-        if let Some(chores) = self.chores {
-            chores.stop();
-        }
         let listeners = self.listeners.into_iter().map(|listener| listener.stop(patience));
         futures_util::future::join_all(listeners).await;
         self.node.close().await;

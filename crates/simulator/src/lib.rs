@@ -15,6 +15,7 @@ mod draws;
 mod ledger;
 mod link;
 mod many;
+mod nodes;
 mod people;
 mod plan;
 mod referee;

@@ -29,6 +29,8 @@ pub(crate) struct Person {
     /// Whether they have asked to be deleted: it may have been done, whatever came
     /// back.
     pub(crate) wants_deletion: bool,
+    /// Since when they have tried in vain to get to their table.
+    pub(crate) turned_away_at: Option<u64>,
 }
 
 /// A move that is not answered yet. It is sent again over the next connection.
@@ -52,6 +54,7 @@ impl Person {
             n_moves: 0,
             asked: None,
             wants_deletion: false,
+            turned_away_at: None,
         }
     }
 
@@ -74,6 +77,7 @@ impl Person {
     pub(crate) fn go_to(&mut self, code: Option<String>) {
         if self.code != code {
             (self.code, self.seen, self.chat_seen) = (code, None, None);
+            self.turned_away_at = None;
             self.pending.clear();
         }
     }
@@ -98,7 +102,8 @@ impl Person {
             .pending
             .iter()
             .filter_map(|pending| Some((format!("move {}", pending.submit.id), pending.sent_at?)));
-        asked.into_iter().chain(moves).min_by_key(|(_, at)| *at)
+        let table = self.turned_away_at.map(|at| ("table".to_owned(), at));
+        asked.into_iter().chain(moves).chain(table).min_by_key(|(_, at)| *at)
     }
 }
 
@@ -107,7 +112,8 @@ pub(crate) async fn live(sim: Arc<Sim>, idx: usize) {
     while !sim.is_over() {
         let pause = sim.draws().between(50, 3_000);
         tokio::time::sleep(Duration::from_millis(pause)).await;
-        let Some(node) = sim.node().filter(|_| !sim.is_over()) else { continue };
+        let node = sim.nodes.any(&mut sim.draws());
+        let Some((number, node)) = node.filter(|_| !sim.is_over()) else { continue };
         let (address, who) = {
             let person = sim.person(idx);
             (person.address(), person.who)
@@ -119,7 +125,7 @@ pub(crate) async fn live(sim: Arc<Sim>, idx: usize) {
         }
         drop(node);
         let line = sim.check(|referee| Ok(referee.opened(who))).expect("nothing to go wrong");
-        sim.step(&format!("{idx} connects"));
+        sim.step(&format!("{idx} connects to node {number}"));
         Session::new(sim.clone(), idx, line, client).run().await;
         sim.check(|referee| {
             referee.closed(line);

@@ -6,11 +6,15 @@
 
 use std::time::Duration;
 
-use crate::draws::Draws;
+use crate::{
+    draws::Draws,
+    nodes::{Trouble, TroubleKind},
+};
 
 /// How a run goes.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
+    pub(crate) n_nodes: usize,
     pub(crate) n_people: usize,
     /// How long people act, in milliseconds; then all goes well until the end.
     pub(crate) acts_ms: u64,
@@ -33,13 +37,21 @@ pub(crate) struct Plan {
     pub(crate) failed_writes: Chance,
     pub(crate) unsure_writes: Chance,
     pub(crate) deadly_writes: Chance,
-    /// When the power fails, besides.
-    pub(crate) crashes_ms: Vec<u64>,
+    /// When the power fails, besides, and of which node.
+    pub(crate) crashes: Vec<(u64, usize)>,
+    /// Of the power failures of one node, those that take all nodes.
+    pub(crate) blackouts: Chance,
     pub(crate) n_crashes_max: usize,
     /// When the wall clock is set, and by how much.
     pub(crate) jumps: Vec<(u64, i64)>,
     pub(crate) bot_delay: Duration,
     pub(crate) idle_unload: Duration,
+    /// How long a message between nodes is under way, at most.
+    pub(crate) bus_ms: u64,
+    pub(crate) lost_messages: Chance,
+    pub(crate) doubled_messages: Chance,
+    pub(crate) lost_renewals: Chance,
+    pub(crate) troubles: Vec<Trouble>,
 }
 
 /// So many times in a thousand.
@@ -51,16 +63,42 @@ fn chance(draws: &mut Draws, most: u64) -> Chance {
     Chance(if draws.chance(500) { 0 } else { draws.between(1, most) })
 }
 
+/// Every message that is lost or doubled costs a pipe: where there are many, little
+/// else happens.
+fn often_or_seldom(draws: &mut Draws) -> Chance {
+    let most = if draws.chance(300) { 250 } else { 20 };
+    chance(draws, most)
+}
+
 impl Plan {
     pub(crate) fn draw(draws: &mut Draws) -> Self {
         let acts_ms = draws.between(20_000, 90_000);
         let n_crashes = if draws.chance(400) { 0 } else { draws.between(1, 3) };
+        let n_nodes = if draws.chance(500) { 1 } else { draws.between(2, 3) as usize };
+        let any_node = |draws: &mut Draws| draws.below(n_nodes as u64) as usize;
         let n_jumps = if draws.chance(600) { 0 } else { draws.between(1, 3) };
         let jump = |draws: &mut Draws| {
             let ms = draws.between(1, 120_000) as i64;
             (draws.below(acts_ms), if draws.chance(500) { ms } else { -ms })
         };
+        let crashes: Vec<_> =
+            (0..n_crashes).map(|_| (draws.below(acts_ms), any_node(draws))).collect();
+        let mut jumps: Vec<_> = (0..n_jumps).map(|_| jump(draws)).collect();
+        if n_nodes > 1 && n_jumps > 0 {
+            // Clocks are set when a machine starts.
+            for (at, _) in &crashes {
+                jumps.push((at + draws.below(4_000), jump(draws).1));
+            }
+        }
+        let n_troubles = if n_nodes == 1 || draws.chance(300) { 0 } else { draws.between(1, 4) };
+        let trouble = |draws: &mut Draws| Trouble {
+            kind: *draws.pick(&TroubleKind::ALL).expect("there are some"),
+            node: any_node(draws),
+            at_ms: draws.below(acts_ms),
+            lasts_ms: draws.between(500, 15_000),
+        };
         Self {
+            n_nodes,
             n_people: draws.between(2, 5) as usize,
             acts_ms,
             pause_ms: draws.between(200, 4_000),
@@ -78,11 +116,17 @@ impl Plan {
             failed_writes: chance(draws, 25),
             unsure_writes: chance(draws, 25),
             deadly_writes: chance(draws, 10),
-            crashes_ms: (0..n_crashes).map(|_| draws.below(acts_ms)).collect(),
+            crashes,
+            blackouts: chance(draws, 400),
             n_crashes_max: 6,
-            jumps: (0..n_jumps).map(|_| jump(draws)).collect(),
+            jumps,
             bot_delay: Duration::from_millis(draws.below(700)),
             idle_unload: Duration::from_millis(draws.between(500, 20_000)),
+            bus_ms: if draws.chance(800) { draws.between(1, 20) } else { 600 },
+            lost_messages: often_or_seldom(draws),
+            doubled_messages: often_or_seldom(draws),
+            lost_renewals: chance(draws, 500),
+            troubles: (0..n_troubles).map(|_| trouble(draws)).collect(),
         }
     }
 }

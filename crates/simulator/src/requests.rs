@@ -64,15 +64,17 @@ pub(crate) fn send(sim: &Arc<Sim>, idx: usize, wish: Wish) {
     let way = |sim: &Sim| Duration::from_millis(sim.draws().between(1, sim.plan.way_ms));
     tokio::spawn(async move {
         sleep(way(&sim)).await;
-        let Some(node) = sim.node() else { return };
+        let Some((_, node)) = sim.nodes.any(&mut sim.draws()) else { return };
         let answer = node.request(address, wish.request(&token));
         let is_lost = sim.draws().chance(lost.0) && !sim.is_calm();
         let patience = if is_lost { sim.draws().below(300) } else { PATIENCE_MS };
         let answer = timeout(Duration::from_millis(patience), answer).await;
+        let has_ended = node.has_ended();
         drop(node);
         match answer {
             Err(_) if is_lost => sim.step(&format!("{idx} gives up {wish:?}")),
             Err(_) => sim.fail(format!("{who:?} gets no answer to {wish:?}")),
+            Ok(None) if has_ended => sim.step(&format!("{idx} gets no answer to {wish:?}")),
             Ok(None) => sim.fail(format!("{who:?} is not let in for {wish:?}")),
             Ok(Some(answer)) => {
                 let status = answer.status().as_u16();

@@ -2,17 +2,16 @@
 
 use std::{path::Path, rc::Rc, sync::Arc, time::Duration};
 
-use server::{
-    Clock, Config,
-    simulation::{Bug, Counts, Node, enter},
-};
+use server::simulation::{Bug, Counts, enter};
 use tokio::{
     runtime::Builder,
     task::JoinSet,
     time::{sleep, timeout},
 };
 
-use crate::{Failure, Scene, Summary, people, referee::PATIENCE_MS, sim::Sim, world::Surroundings};
+use crate::{
+    Failure, Scene, Summary, nodes, people, referee::PATIENCE_MS, sim::Sim, world::Surroundings,
+};
 
 /// How long all goes well at the end, so that whatever hangs is found.
 const CALM_MS: u64 = PATIENCE_MS + 15_000;
@@ -48,7 +47,7 @@ pub(crate) fn run(
             sim.time.end(pause);
             end
         });
-        drop(sim.set_node(None));
+        drop(sim.nodes.take_all());
         // Whatever the server was about to do, it does no more.
         drop(runtime);
         if let Some(failure) = sim.take_failure() {
@@ -95,33 +94,24 @@ fn tear_witness(sim: &Sim) {
     }
 }
 
-fn config(sim: &Arc<Sim>) -> Config {
-    let mut config = Config::new(&sim.folder, sim.scene.shelf.clone());
-    config.bot_delay = sim.plan.bot_delay;
-    config.idle_unload = sim.plan.idle_unload;
-    config.bot_grace = Duration::from_secs(10);
-    config.limits.onlookers_per_table = 2;
-    let (wall, steady) = (sim.clone(), sim.clone());
-    config.clock = Clock::new(move || wall.time.wall(), move || steady.time.now() as i64);
-    config
-}
-
 async fn life(sim: &Arc<Sim>) -> End {
     sim.set_calm(true);
-    match Node::open(config(sim)).await {
-        Ok(node) => sim.set_node(Some(Arc::new(node))),
-        Err(error) => {
-            sim.fail(format!("the server does not start: {error}"));
+    sim.nodes.begin();
+    for number in 0..sim.plan.n_nodes {
+        if let Err(error) = nodes::start(sim, number).await {
+            sim.fail(format!("node {number} does not start: {error}"));
             return End::Died;
         }
-    };
-    sim.step("the server starts");
+    }
     sim.set_calm(sim.time.now() >= sim.plan.acts_ms);
     let mut tasks = JoinSet::new();
     for idx in 0..sim.people().len() {
         tasks.spawn(people::live(sim.clone(), idx));
     }
     tasks.spawn(weather(sim.clone()));
+    for trouble in sim.plan.troubles.iter().filter(|trouble| trouble.at_ms > sim.time.now()) {
+        tasks.spawn(nodes::suffer(sim.clone(), trouble.clone()));
+    }
     let watch = watch(sim.clone());
     let script = script(sim, &mut tasks);
     tokio::select! {
@@ -135,20 +125,26 @@ async fn life(sim: &Arc<Sim>) -> End {
 /// Sets the wall clock and cuts the power when the plan says so.
 async fn weather(sim: Arc<Sim>) {
     let now = sim.time.now();
-    let jumps = sim.plan.jumps.iter().map(|(at, by)| (*at, Some(*by)));
-    let crashes = sim.plan.crashes_ms.iter().map(|at| (*at, None));
+    let jumps = sim.plan.jumps.iter().map(|(at, by)| (*at, Weather::Jump(*by)));
+    let crashes = sim.plan.crashes.iter().map(|(at, node)| (*at, Weather::Crash(*node)));
     let mut events: Vec<_> = jumps.chain(crashes).filter(|(at, _)| *at > now).collect();
     events.sort_unstable();
-    for (at, jump) in events {
+    for (at, event) in events {
         sleep(Duration::from_millis(at.saturating_sub(sim.time.now()))).await;
-        match jump {
-            Some(by_ms) => {
+        match event {
+            Weather::Jump(by_ms) => {
                 sim.step(&format!("the wall clock is set by {by_ms} ms"));
                 sim.time.set_wall(by_ms);
             }
-            None => sim.crash(),
+            Weather::Crash(node) => sim.crash(node),
         }
     }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Weather {
+    Jump(i64),
+    Crash(usize),
 }
 
 /// The referee looks around, also when nothing happens.
@@ -163,7 +159,7 @@ async fn watch(sim: Arc<Sim>) {
                 sim.fail(format!("{idx} gets no answer to {what}"));
             }
         }
-        if let Some(node) = sim.node() {
+        for node in sim.nodes.up() {
             check_counts(&sim, &node.counts());
         }
     }
@@ -203,16 +199,24 @@ async fn script(sim: &Arc<Sim>, tasks: &mut JoinSet<()>) {
     let limits = server::Limits::default();
     let gone = limits.silence * 2 + limits.write_time + sim.plan.idle_unload * 3;
     sleep(gone + Duration::from_secs(10)).await;
-    let Some(node) = sim.set_node(None) else { return };
-    let counts = node.counts();
-    if counts != Counts::default() {
-        sim.fail(format!("all have gone home, and there is still {counts:?}"));
+    let nodes = sim.nodes.take_all();
+    if nodes.len() < sim.plan.n_nodes {
+        sim.fail("a node has not come back".to_owned());
     }
-    let Ok(node) = Arc::try_unwrap(node).map_err(|_| sim.fail("a request hangs".to_owned())) else {
-        return;
-    };
+    for node in &nodes {
+        let counts = node.counts();
+        if counts != Counts::default() {
+            sim.fail(format!("all have gone home, and there is still {counts:?}"));
+        }
+    }
+    for node in nodes {
+        match Arc::try_unwrap(node) {
+            Ok(node) if !sim.has_failed() => node.stop().await,
+            Ok(_) => {}
+            Err(_) => sim.fail("a request hangs".to_owned()),
+        }
+    }
     if !sim.has_failed() {
-        node.stop().await;
         sim.check(|referee| referee.look_at_everything());
     }
 }

@@ -198,6 +198,9 @@ impl Session {
                 if self.info.as_ref().is_some_and(|old| old.code != info.code) {
                     self.position = None;
                 }
+                if person.code.as_ref() == Some(&info.code) {
+                    person.turned_away_at = None;
+                }
                 self.info = Some(*info);
             }
             ToClient::Already { id, .. } => {
@@ -269,7 +272,11 @@ impl Session {
                 GO
             }
             // Over another connection there is no doubt what is watched.
-            (RefusedCode::Storage, "hello" | "watch" | "create") | (RefusedCode::NoTable, _) => END,
+            (RefusedCode::Storage, "watch") => {
+                person.turned_away_at.get_or_insert(self.sim.time.now());
+                END
+            }
+            (RefusedCode::Storage, "hello" | "create") | (RefusedCode::NoTable, _) => END,
             (_, "watch") => {
                 person.go_to(None);
                 drop(person);

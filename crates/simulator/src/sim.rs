@@ -8,11 +8,17 @@ use std::{
     },
 };
 
-use server::simulation::{Bug, Node};
+use server::simulation::Bug;
 use tokio::sync::Notify;
 
 use crate::{
-    Failure, Scene, draws::Draws, people::Person, plan::Plan, referee::Referee, time::Time,
+    Failure, Scene,
+    draws::Draws,
+    nodes::{self, Nodes},
+    people::Person,
+    plan::Plan,
+    referee::Referee,
+    time::Time,
     trace::Trace,
 };
 
@@ -29,7 +35,7 @@ pub(crate) struct Sim {
     people: Vec<Mutex<Person>>,
     /// The codes of all tables that anybody has heard of.
     codes: Mutex<Vec<String>>,
-    node: Mutex<Option<Arc<Node>>>,
+    pub(crate) nodes: Nodes,
     failure: Mutex<Option<Failure>>,
     /// From when on all goes well.
     is_calm: AtomicBool,
@@ -61,6 +67,7 @@ impl Sim {
             people: (0..plan.n_people).map(|idx| Mutex::new(Person::new(idx))).collect(),
             referee: Mutex::new(Referee::new(scene.shelf.clone(), &folder)),
             scene,
+            nodes: Nodes::new(plan.n_nodes),
             plan,
             bug,
             time: Time::default(),
@@ -68,7 +75,6 @@ impl Sim {
             draws: Mutex::new(draws),
             trace: Mutex::new(trace),
             codes: Mutex::default(),
-            node: Mutex::default(),
             failure: Mutex::default(),
             // Until the server has started.
             is_calm: AtomicBool::new(true),
@@ -149,14 +155,6 @@ impl Sim {
         lock(&self.failure).take()
     }
 
-    pub(crate) fn node(&self) -> Option<Arc<Node>> {
-        lock(&self.node).clone()
-    }
-
-    pub(crate) fn set_node(&self, node: Option<Arc<Node>>) -> Option<Arc<Node>> {
-        std::mem::replace(&mut *lock(&self.node), node)
-    }
-
     pub(crate) fn is_calm(&self) -> bool {
         self.is_calm.load(Relaxed)
     }
@@ -178,11 +176,20 @@ impl Sim {
         self.n_crashes.load(Relaxed) < self.plan.n_crashes_max
     }
 
-    /// The power fails.
-    pub(crate) fn crash(&self) {
+    /// The power of a node fails, or of all of them.
+    pub(crate) fn crash(self: &Arc<Self>, number: usize) {
+        if !self.nodes.is_up(number) {
+            return;
+        }
         self.n_crashes.fetch_add(1, Relaxed);
-        self.step("the power fails");
-        self.stopped.notify_one();
+        let blackouts = self.plan.blackouts.0;
+        if self.plan.n_nodes == 1 || self.draws().chance(blackouts) {
+            self.step("the power fails");
+            self.stopped.notify_one();
+        } else {
+            self.step(&format!("the power of node {number} fails"));
+            nodes::fail_alone(self, number);
+        }
     }
 
     pub(crate) fn n_crashes(&self) -> usize {

@@ -13,7 +13,8 @@ cargo xtask simulate [OPTION…]
   --seed N           run this one
   --trace            tell each step
   --planted BUG      with an error planted in the server: told-before-stored,
-                     number-given-twice, sleeps-on, played-twice, trusts-errors
+                     number-given-twice, sleeps-on, played-twice, trusts-errors,
+                     missing-fence, lease-by-wall-clock
   --failures N       stop after so many seeds that found something (default 1)";
 
 /// How often each of the small games stands in the list: they are cheap, and the

@@ -27,6 +27,7 @@ use crate::{
     net::Reason,
     socket,
     storage::StorageError,
+    tasks,
     text::refuse,
 };
 
@@ -94,7 +95,7 @@ async fn to_its_end(request: Request, next: Next) -> Response {
     if request.method().is_safe() {
         return next.run(request).await;
     }
-    match tokio::spawn(next.run(request)).await {
+    match tasks::spawn(next.run(request)).await {
         Ok(response) => response,
         Err(error) => match error.try_into_panic() {
             Ok(panic) => resume_unwind(panic),

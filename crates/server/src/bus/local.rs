@@ -8,7 +8,7 @@ use std::sync::{
 use futures_util::future::BoxFuture;
 use tokio::sync::mpsc;
 
-use super::{Bus, BusError, Heard, Said, WAITING_MAX};
+use super::{Bus, BusError, Heard, Said, WAITING_MAX, fits};
 
 /// A bus within a process, which may lose a message.
 #[derive(Default)]
@@ -23,13 +23,6 @@ impl Local {
     /// The `n`th message from now on is lost.
     pub(crate) fn lose_next(&self, n: u64) {
         self.lose_in.store(n, Relaxed);
-    }
-}
-
-fn fits(wanted: &str, subject: &str) -> bool {
-    match wanted.strip_suffix('>') {
-        Some(start) => subject.starts_with(start),
-        None => wanted == subject,
     }
 }
 

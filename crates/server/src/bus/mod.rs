@@ -2,6 +2,7 @@
 //! arrives. Whoever needs to know numbers what it says.
 //!
 //! There are two: NATS ([`nats`]), and one within a process for tests ([`local`]).
+//! Simulated nodes have one of their own, which loses and doubles what is said.
 
 #[cfg(test)]
 pub(crate) mod local;
@@ -17,7 +18,7 @@ pub(crate) use nats::Nats;
 pub use nats::{BusUrl, BusUrlError};
 
 /// How many messages may wait for somebody who listens; more are lost.
-const WAITING_MAX: usize = 64 * 1024;
+pub(crate) const WAITING_MAX: usize = 64 * 1024;
 /// Longer messages go in parts: NATS takes a megabyte.
 pub(crate) const PART_BYTES: usize = 256 * 1024;
 
@@ -53,6 +54,15 @@ pub(crate) trait Bus: Send + Sync {
 
     /// A subject for answers that nobody else has.
     fn inbox(&self) -> String;
+}
+
+/// Whether somebody who listens to `wanted` hears what is said to `subject`.
+#[cfg(any(test, feature = "simulation"))]
+pub(crate) fn fits(wanted: &str, subject: &str) -> bool {
+    match wanted.strip_suffix('>') {
+        Some(start) => subject.starts_with(start),
+        None => wanted == subject,
+    }
 }
 
 /// Asks, and waits for a whole answer of any length; see [`answer`].

@@ -39,6 +39,7 @@ use crate::{
     metrics::Metrics,
     secret,
     storage::{OtherNode, StorageError, TableClaim},
+    tasks,
     text::refuse,
 };
 
@@ -101,10 +102,10 @@ pub(crate) async fn start(
     tracing::info!(node = cluster.me.name, "one of several nodes");
     assert!(app.cluster.set(cluster.clone()).is_ok(), "a node joins once");
     Ok(Chores(vec![
-        tokio::spawn(listen(app.clone(), cluster.clone(), router, alive, to_me)),
-        tokio::spawn(news::listen(app.clone(), to_all)),
-        tokio::spawn(beat(cluster)),
-        tokio::spawn(come_back(app.clone())),
+        tasks::spawn(listen(app.clone(), cluster.clone(), router, alive, to_me)),
+        tasks::spawn(news::listen(app.clone(), to_all)),
+        tasks::spawn(beat(cluster)),
+        tasks::spawn(come_back(app.clone())),
     ]))
 }
 
@@ -125,7 +126,7 @@ async fn listen(
             ("lost", number) => cluster.heard_of_nobody(number),
             ("drain", _) => drop(tokio::spawn(drain::answer(app.clone(), said.reply))),
             ("call", _) => {
-                drop(tokio::spawn(forward::answer(app.clone(), router.clone(), said)));
+                drop(tasks::spawn(forward::answer(app.clone(), router.clone(), said)));
             }
             _ => tracing::warn!(what, "another node says something unknown"),
         }

@@ -33,6 +33,7 @@ use crate::{
     out::Out,
     socket,
     storage::OtherNode,
+    tasks,
 };
 
 /// A pipe over which nothing is heard for so long has ended.
@@ -285,7 +286,7 @@ impl Cluster {
         let frames = PipedFrames { incoming, down: down.clone(), has_ended: false };
         // The first sign.
         let _ = down.say(Kind::Beat, &[]);
-        tokio::spawn(socket::converse_piped(app.clone(), alive.clone(), opening, frames));
+        tasks::spawn(socket::converse_piped(app.clone(), alive.clone(), opening, frames));
     }
 
     /// Says over each pipe that this node is there, and ends those whose other side

@@ -11,7 +11,7 @@ use shelf::{Answer, Opened};
 use tokio::time::Instant;
 
 use super::{Broken, Command, Room};
-use crate::{aside::aside, metrics::Metrics, secret};
+use crate::{aside::aside, metrics::Metrics, secret, tasks};
 
 /// A bot that waits, or that plays against the clock, is not asked more often.
 const PACE_MIN: Duration = Duration::from_millis(250);
@@ -98,7 +98,7 @@ impl Room {
             Box::new(|| None)
         });
         let (seq, commands) = (opened.seq(), self.commands.clone());
-        tokio::spawn(async move {
+        tasks::spawn(async move {
             // A bot that panics loses its turn to luck, not the table.
             let answer = aside(thought).await.ok().flatten();
             let _ = commands.send(Command::BotAnswer { seat, seq, answer }).await;

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use futures_util::future::BoxFuture;
 
-use super::{Bug, Fate, Writing, ask, at_once, die, failed, has};
+use super::{Bug, Fate, Writing, answered, at_once, failed, has, writing};
 use crate::{
     StorageError,
     storage::{Appends, Connection, Engine, Outcome, Way},
@@ -27,23 +27,10 @@ impl Disk {
 
     /// Takes the time until a transaction is written, if it is.
     async fn before() -> sqlx::Result<Option<Writing>> {
-        let Some(writing) = ask(|world| world.writes()) else { return Ok(None) };
-        tokio::time::sleep(writing.takes).await;
-        match writing.fate {
-            Fate::DiesBefore => die().await,
-            Fate::Fails => Err(failed()),
-            Fate::Stored | Fate::StoredWithError | Fate::DiesAfter => Ok(Some(writing)),
+        match writing().await {
+            Some(Writing { fate: Fate::Fails, .. }) => Err(failed()),
+            writing => Ok(writing),
         }
-    }
-
-    /// Takes the time until the answer comes, if it does.
-    async fn after(writing: Option<Writing>) -> sqlx::Result<()> {
-        let Some(writing) = writing else { return Ok(()) };
-        if writing.fate == Fate::DiesAfter {
-            die().await
-        }
-        tokio::time::sleep(writing.answer_takes).await;
-        if writing.fate == Fate::StoredWithError { Err(failed()) } else { Ok(()) }
     }
 }
 
@@ -72,7 +59,7 @@ impl Engine for Disk {
         Box::pin(async {
             let writing = Self::before().await?;
             self.below.commit().await?;
-            Self::after(writing).await
+            answered(writing).await
         })
     }
 
@@ -85,7 +72,7 @@ impl Engine for Disk {
             Way::Alone => Box::pin(async move {
                 let writing = Self::before().await?;
                 let stored = self.below.append(way, new).await?;
-                Self::after(writing).await?;
+                answered(writing).await?;
                 Ok(stored)
             }),
             Way::Part | Way::Within => self.below.append(way, new),

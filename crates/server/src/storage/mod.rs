@@ -188,6 +188,15 @@ pub(crate) async fn open_shared(
     must_be_served(postgres::open(url, Sharing::Nodes { name }).await?).await
 }
 
+/// Opens the file that simulated nodes share.
+#[cfg(feature = "simulation")]
+pub(crate) async fn open_simulated(
+    folder: &std::path::Path,
+    name: String,
+) -> Result<Opened, StorageError> {
+    must_be_served(postgres::simulated::open(folder, name).await?).await
+}
+
 async fn must_be_served(mut opened: Opened) -> Result<Opened, StorageError> {
     match transfer::may_be_served(opened.engine.db()).await {
         Ok(()) => Ok(opened),

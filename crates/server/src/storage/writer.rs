@@ -20,7 +20,7 @@ use super::{
     engine::Engine,
     sql::Connection,
 };
-use crate::metrics::Metrics;
+use crate::{metrics::Metrics, tasks};
 
 /// How much is taken into one transaction at most.
 const BATCH_MAX: usize = 4096;
@@ -87,7 +87,7 @@ impl Writer {
     /// Starts the task that owns the writing connection.
     pub(super) fn start(engine: Box<dyn Engine>, metrics: Arc<Metrics>) -> Self {
         let (jobs, queue) = mpsc::channel(QUEUE_MAX);
-        tokio::spawn(run(engine, queue, metrics));
+        tasks::spawn(run(engine, queue, metrics));
         Self { jobs }
     }
 

@@ -6,7 +6,9 @@ use std::collections::HashSet;
 use sqlx::PgConnection;
 
 use super::owners::ALL_TABLES;
-use crate::storage::engine::Appends;
+#[cfg(feature = "simulation")]
+use super::simulated;
+use crate::storage::{engine::Appends, sql::Connection};
 
 /// Entries go after the head they were made for, under the epoch of whoever runs
 /// the table, or all of them. The row of the owner stays locked until the
@@ -76,9 +78,8 @@ impl Columns {
 pub(super) async fn append(
     epoch: i64,
     new: &Appends<'_>,
-    db: &mut PgConnection,
+    db: &mut Connection,
 ) -> sqlx::Result<Option<HashSet<i64>>> {
-    let columns = Columns::new(new);
     let claims = new.0.iter().filter_map(|new| Some((new.table_id, new.epoch?)));
     let (mut claimed, mut epochs): (Vec<i64>, Vec<i64>) = claims.unzip();
     let needs_all = claimed.len() < new.0.len();
@@ -86,6 +87,24 @@ pub(super) async fn append(
         claimed.push(ALL_TABLES);
         epochs.push(epoch);
     }
+    let mut ids = match db {
+        Connection::Postgres(db) => append_owned(claimed, epochs, new, db).await?,
+        #[cfg(feature = "simulation")]
+        Connection::Sqlite(_) => simulated::append((&claimed, &epochs), new, db).await?,
+        #[cfg(not(feature = "simulation"))]
+        Connection::Sqlite(_) => unreachable!("this engine has made the connection"),
+    };
+    let has_all = ids.remove(&ALL_TABLES);
+    Ok((has_all || !needs_all).then_some(ids))
+}
+
+async fn append_owned(
+    claimed: Vec<i64>,
+    epochs: Vec<i64>,
+    new: &Appends<'_>,
+    db: &mut PgConnection,
+) -> sqlx::Result<HashSet<i64>> {
+    let columns = Columns::new(new);
     let ids: Vec<i64> = sqlx::query_scalar(APPEND)
         .bind(claimed)
         .bind(epochs)
@@ -101,13 +120,18 @@ pub(super) async fn append(
         .bind(columns.owned_as)
         .fetch_all(db)
         .await?;
-    let mut ids: HashSet<i64> = ids.into_iter().collect();
-    let has_all = ids.remove(&ALL_TABLES);
-    Ok((has_all || !needs_all).then_some(ids))
+    Ok(ids.into_iter().collect())
 }
 
 /// Of these entries, those whose table has the head that they lead to.
-pub(super) async fn stored(new: &Appends<'_>, db: &mut PgConnection) -> sqlx::Result<HashSet<i64>> {
+pub(super) async fn stored(new: &Appends<'_>, db: &mut Connection) -> sqlx::Result<HashSet<i64>> {
+    let db = match db {
+        Connection::Postgres(db) => db,
+        #[cfg(feature = "simulation")]
+        Connection::Sqlite(_) => return simulated::stored(new, db).await,
+        #[cfg(not(feature = "simulation"))]
+        Connection::Sqlite(_) => unreachable!("this engine has made the connection"),
+    };
     let Columns { tables, n_entries, hashes, .. } = Columns::new(new);
     let sql = "SELECT heads.table_id FROM heads \
                JOIN unnest($1::bigint[], $2::bigint[], $3::text[]) \

@@ -1,6 +1,6 @@
 //! `wardroom check` of a PostgreSQL database.
 
-use super::{DatabaseUrl, connect};
+use super::{DatabaseUrl, reach::Reach};
 use crate::storage::{Checked, Problem, StorageError, damage, sql::query};
 
 /// Checks a PostgreSQL database, also of a running server: verifies all journals.
@@ -13,7 +13,8 @@ pub async fn check(url: &DatabaseUrl) -> Result<Checked, StorageError> {
     let cannot =
         |error: sqlx::Error| StorageError::Open { path: url.to_string(), error: error.to_string() };
     let look = async {
-        let mut db = connect(&url.options().application_name("wardroom check")).await?;
+        let mut db =
+            Reach::postgres(url.options().application_name("wardroom check")).connect().await?;
         // Everything is seen as it is at one moment.
         let sql = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
         query(sql).execute(&mut db).await?;

@@ -1,23 +1,22 @@
 //! The connection that writes.
 
-use std::{
-    collections::HashSet,
-    io,
-    time::{Duration, Instant},
-};
+use std::{collections::HashSet, io, time::Duration};
 
 use futures_util::future::BoxFuture;
-use sqlx::{AssertSqlSafe, PgConnection, postgres::PgConnectOptions};
+use tokio::time::Instant;
 
 use super::{
-    append, connect,
+    append,
+    faults::Faults,
     owners::{Claim, Node},
+    reach::Reach,
     renewal::{Renewal, Standing},
 };
 use crate::storage::{
     StorageError,
     engine::{Appends, Engine, Outcome, Way},
     sql::{Connection, is_cut, query, query_scalar},
+    sqlite,
 };
 
 /// After a failed try to connect the next one waits so long, and twice as long
@@ -44,7 +43,7 @@ enum Phase {
 }
 
 pub(super) struct PgEngine {
-    options: PgConnectOptions,
+    reach: Reach,
     db: Connection,
     /// The connection is of no use any more; when to make another.
     cut: Option<Cut>,
@@ -54,6 +53,7 @@ pub(super) struct PgEngine {
     /// How many transactions of parts there were.
     n_begun: i64,
     phase: Phase,
+    faults: Faults,
     standing: Standing,
     /// Ends with the rest.
     renewal: Renewal,
@@ -76,27 +76,20 @@ fn fenced() -> sqlx::Error {
 
 impl PgEngine {
     pub(super) fn new(
-        options: PgConnectOptions,
+        reach: Reach,
         db: Connection,
         node: Node,
         epoch: i64,
         standing: Standing,
         renewal: Renewal,
     ) -> Self {
-        let (cut, n_begun, phase) = (None, 0, Phase::Nothing);
-        Self { options, db, cut, node, epoch, n_begun, phase, standing, renewal }
-    }
-
-    fn pg(&mut self) -> &mut PgConnection {
-        match &mut self.db {
-            Connection::Postgres(db) => db,
-            Connection::Sqlite(_) => unreachable!("this engine has made the connection"),
-        }
+        let (cut, n_begun, phase, faults) = (None, 0, Phase::Nothing, Faults::default());
+        Self { reach, db, cut, node, epoch, n_begun, phase, faults, standing, renewal }
     }
 
     /// Statements in one round trip, without values; whether there is a row.
     async fn run(&mut self, sql: String) -> sqlx::Result<bool> {
-        Ok(!sqlx::raw_sql(AssertSqlSafe(sql)).fetch_all(self.pg()).await?.is_empty())
+        self.db.run_raw(sql).await
     }
 
     /// There is a connection, or one is made if it is time to try.
@@ -122,7 +115,7 @@ impl PgEngine {
     /// Another connection in place of one that was cut. Whatever the old one still
     /// does has ended afterwards, well or not: the new epoch waits for it.
     async fn reconnect(&mut self) -> sqlx::Result<()> {
-        let mut db = connect(&self.options).await?;
+        let mut db = self.reach.connect().await?;
         let epoch: Option<i64> = query_scalar(
             "UPDATE owners SET epoch = nextval('epochs') \
              WHERE table_id = ? AND incarnation = ? RETURNING epoch",
@@ -143,20 +136,24 @@ impl PgEngine {
     async fn try_begin(&mut self) -> sqlx::Result<()> {
         self.phase = Phase::Nothing;
         self.connected().await?;
+        self.faults.under_way().await;
         self.n_begun += 1;
         let (number, epoch, home) = (self.n_begun, self.epoch, self.node.home);
         // Nodes take turns with everything but plain entries: what is looked at
         // before it is written stays as it was, and nobody waits in a circle.
-        let turn = match self.node.is_alone() {
-            true => String::new(),
-            false => format!("SET LOCAL lock_timeout = '{TURN_MAX_MS}'; {TAKE_TURN};"),
+        let takes_turns = !self.node.is_alone() && matches!(self.db, Connection::Postgres(_));
+        let turn = match takes_turns {
+            false => String::new(),
+            true => format!("SET LOCAL lock_timeout = '{TURN_MAX_MS}'; {TAKE_TURN};"),
         };
         // What PostgreSQL itself counts transactions by may come again after a crash.
         let is_ours = self.run(format!(
             "BEGIN; {turn} UPDATE owners SET last_write = {number} \
              WHERE table_id = {home} AND epoch = {epoch} RETURNING 1; SAVEPOINT part"
         ));
-        if !is_ours.await? {
+        if !is_ours.await? && !self.faults.has_no_fence() {
+            // Nobody waits for the turn of one that has none.
+            let _ = self.run("ROLLBACK".to_owned()).await;
             return Err(fenced());
         }
         self.phase = Phase::Parts { number };
@@ -168,9 +165,14 @@ impl PgEngine {
             self.phase = Phase::Nothing;
             self.connected().await?;
             self.phase = Phase::Alone;
+            self.faults.under_way().await;
+            self.faults.check()?;
         }
-        let epoch = self.epoch;
-        let stored = append::append(epoch, new, self.pg()).await?.ok_or_else(fenced)?;
+        let stored = append::append(self.epoch, new, &mut self.db).await?;
+        if way == Way::Alone {
+            self.faults.stored().await?;
+        }
+        let stored = stored.ok_or_else(fenced)?;
         if way == Way::Part {
             self.end_part(true).await?;
         }
@@ -192,12 +194,15 @@ impl PgEngine {
         new: &Appends<'_>,
     ) -> Result<Outcome, StorageError> {
         let phase = std::mem::replace(&mut self.phase, Phase::Nothing);
+        let is_fenced = is_fenced(&error);
+        if !is_cut(&error) && (!is_fenced || matches!(phase, Phase::Parts { .. })) {
+            let _ = self.run("ROLLBACK".to_owned()).await;
+        }
         self.standing.check()?;
-        if is_fenced(&error) {
+        if is_fenced {
             return Err(self.standing.lose(&mut self.db).await);
         }
         if !is_cut(&error) {
-            let _ = self.run("ROLLBACK".to_owned()).await;
             return Err(error.into());
         }
         if self.cut.is_none() {
@@ -234,7 +239,7 @@ impl PgEngine {
         match phase {
             Phase::Nothing => Ok(None),
             Phase::Alone => {
-                let tables = append::stored(new, self.pg()).await?;
+                let tables = append::stored(new, &mut self.db).await?;
                 Ok((!tables.is_empty()).then_some(Outcome::Tables(tables)))
             }
             Phase::Parts { number } => {
@@ -248,7 +253,7 @@ impl PgEngine {
 
     /// A node that was taken for dead comes back, without any table.
     async fn try_begin_again(&mut self) -> Result<(), StorageError> {
-        let mut db = connect(&self.options).await?;
+        let mut db = self.reach.connect().await?;
         let sql = "DELETE FROM owners WHERE incarnation = ? AND table_id > 0";
         query(sql).bind(&self.node.incarnation).execute(&mut db).await?;
         match self.node.claim(self.node.home, &mut db).await? {
@@ -290,7 +295,12 @@ impl Engine for PgEngine {
 
     fn commit(&mut self) -> BoxFuture<'_, sqlx::Result<()>> {
         Box::pin(async move {
+            if let Err(error) = self.faults.check() {
+                let _ = self.run("ROLLBACK".to_owned()).await;
+                return Err(error);
+            }
             self.run("COMMIT".to_owned()).await?;
+            self.faults.stored().await?;
             self.phase = Phase::Nothing;
             Ok(())
         })
@@ -309,6 +319,9 @@ impl Engine for PgEngine {
         // understood, and what is too large.
         const OWN: [&str; 6] = ["0A", "21", "22", "23", "42", "54"];
         match error {
+            sqlx::Error::Database(_) if matches!(self.db, Connection::Sqlite(_)) => {
+                sqlite::is_own_fault(error)
+            }
             sqlx::Error::Database(error) => {
                 error.code().is_some_and(|code| OWN.iter().any(|class| code.starts_with(class)))
             }

@@ -10,20 +10,21 @@
 mod append;
 mod check;
 mod engine;
+mod faults;
 mod migrations;
 mod owners;
+mod reach;
 mod renewal;
 mod shared;
+#[cfg(feature = "simulation")]
+pub(super) mod simulated;
 #[cfg(feature = "testing")]
 mod suite;
 mod url;
 
 use std::time::Duration;
 
-use sqlx::{
-    ConnectOptions as _,
-    postgres::{PgConnectOptions, PgPoolOptions},
-};
+use sqlx::postgres::PgPoolOptions;
 
 pub use check::check;
 pub(super) use migrations::MIGRATIONS;
@@ -36,6 +37,7 @@ pub(crate) use self::shared::{OtherNode, TableClaim};
 use self::{
     engine::PgEngine,
     owners::{Claim, Node},
+    reach::Reach,
     renewal::{Renewal, Standing},
 };
 use super::{
@@ -53,22 +55,14 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const LOOK_EVERY: Duration = Duration::from_millis(250);
 
 /// How the connections are made that write.
-fn writing(url: &DatabaseUrl, is_shared: bool) -> PgConnectOptions {
+fn writing(url: &DatabaseUrl, is_shared: bool) -> Reach {
     let idle_max_ms = if is_shared { "3000" } else { "10000" };
-    url.options().application_name("wardroom").options([
+    Reach::postgres(url.options().application_name("wardroom").options([
         // An answer means that it is on disk, whatever the database is set to.
         ("synchronous_commit", "on"),
         // One that stops in the middle must not be in the way of its successor.
         ("idle_in_transaction_session_timeout", idle_max_ms),
-    ])
-}
-
-/// Connects, or says soon that it is not possible.
-async fn connect(options: &PgConnectOptions) -> sqlx::Result<Connection> {
-    match tokio::time::timeout(PATIENCE, options.connect()).await {
-        Ok(connected) => Ok(Connection::Postgres(connected?)),
-        Err(_) => Err(sqlx::Error::PoolTimedOut),
-    }
+    ]))
 }
 
 /// Opens the database, for this server alone or as one of several nodes.
@@ -82,8 +76,8 @@ pub(super) async fn open(url: &DatabaseUrl, sharing: Sharing) -> Result<Opened, 
 
 async fn try_open(url: &DatabaseUrl, sharing: Sharing) -> Result<Opened, StorageError> {
     let is_shared = matches!(sharing, Sharing::Nodes { .. });
-    let options = writing(url, is_shared);
-    let mut db = connect(&options).await?;
+    let reach = writing(url, is_shared);
+    let mut db = reach.connect().await?;
     must_be_utf8(&mut db).await?;
     // A database of another version is not changed under the hands of its server.
     let is_new: bool =
@@ -99,9 +93,6 @@ async fn try_open(url: &DatabaseUrl, sharing: Sharing) -> Result<Opened, Storage
     if !is_new {
         MIGRATIONS.run(&mut db).await?;
     }
-    if marks::incarnation(&mut db).await?.is_none() {
-        marks::begin_incarnation(&mut db).await?;
-    }
     let readers = PgPoolOptions::new()
         .max_connections(N_READERS)
         .min_connections(1)
@@ -114,13 +105,28 @@ async fn try_open(url: &DatabaseUrl, sharing: Sharing) -> Result<Opened, Storage
                 .options([("default_transaction_read_only", "on")]),
         )
         .await?;
+    finish_opening(reach, db, node, epoch, Readers::Postgres(readers)).await
+}
+
+/// The database is ours, or this is one of several nodes now.
+async fn finish_opening(
+    reach: Reach,
+    mut db: Connection,
+    node: Node,
+    epoch: i64,
+    readers: Readers,
+) -> Result<Opened, StorageError> {
+    if marks::incarnation(&mut db).await?.is_none() {
+        marks::begin_incarnation(&mut db).await?;
+    }
     let standing = Standing::default();
-    let renewal = Renewal::start(options.clone(), node.clone(), standing.clone());
-    let shared = is_shared.then(|| Shared::new(&options, node.clone(), standing.clone()));
+    let renewal = Renewal::start(&reach, node.clone(), standing.clone());
+    let is_shared = !node.is_alone();
+    let shared = is_shared.then(|| Shared::new(&reach, node.clone(), standing.clone()));
     Ok(Opened {
         shared,
-        engine: Box::new(PgEngine::new(options, db, node, epoch, standing, renewal)),
-        readers: Readers::Postgres(readers),
+        engine: Box::new(PgEngine::new(reach, db, node, epoch, standing, renewal)),
+        readers,
         folder: None,
         log_file: None,
     })

@@ -2,14 +2,16 @@
 
 use std::{sync::Arc, time::Duration};
 
-use sqlx::postgres::PgConnectOptions;
 use tokio::{sync::watch, task::JoinHandle, time::Instant};
 
 use super::{
-    connect,
     owners::{ALL_TABLES, Node, owner_of},
+    reach::Reach,
 };
-use crate::storage::{StorageError, sql::Connection};
+use crate::{
+    storage::{StorageError, sql::Connection},
+    tasks,
+};
 
 /// Whether the tables are still ours; if not, whose they are.
 #[derive(Clone, Debug)]
@@ -102,9 +104,8 @@ impl Standing {
 pub(super) struct Renewal(JoinHandle<()>);
 
 impl Renewal {
-    pub(super) fn start(options: PgConnectOptions, node: Node, standing: Standing) -> Self {
-        let options = options.application_name("wardroom lease");
-        Self(tokio::spawn(run(options, node, standing)))
+    pub(super) fn start(reach: &Reach, node: Node, standing: Standing) -> Self {
+        Self(tasks::spawn(run(reach.named("wardroom lease"), node, standing)))
     }
 }
 
@@ -114,7 +115,7 @@ impl Drop for Renewal {
     }
 }
 
-async fn run(options: PgConnectOptions, node: Node, standing: Standing) {
+async fn run(reach: Reach, node: Node, standing: Standing) {
     let mut kept = None;
     let mut renewed_at = Instant::now();
     loop {
@@ -127,7 +128,7 @@ async fn run(options: PgConnectOptions, node: Node, standing: Standing) {
             renewed_at = Instant::now();
             continue;
         }
-        let renewal = tokio::time::timeout(node.lease, renew(&options, &node, &mut kept)).await;
+        let renewal = tokio::time::timeout(node.lease, renew(&reach, &node, &mut kept)).await;
         match renewal.unwrap_or_else(|_| Err(sqlx::Error::PoolTimedOut.into())) {
             Ok(true) => {
                 renewed_at = Instant::now();
@@ -155,14 +156,16 @@ async fn run(options: PgConnectOptions, node: Node, standing: Standing) {
 
 /// Whether the tables are still ours.
 async fn renew(
-    options: &PgConnectOptions,
+    reach: &Reach,
     node: &Node,
     kept: &mut Option<Connection>,
 ) -> Result<bool, StorageError> {
     let db = match kept {
         Some(db) => db,
-        None => kept.insert(connect(options).await?),
+        None => kept.insert(reach.connect().await?),
     };
+    #[cfg(feature = "simulation")]
+    crate::simulation::renewing().await?;
     // First the question: one who has lost the tables is not alive again by asking.
     if node.epoch_of(node.home, db).await?.is_none() {
         return Ok(false);

@@ -2,13 +2,15 @@
 
 use std::time::Duration;
 
-use sqlx::{
-    PgPool,
-    postgres::{PgConnectOptions, PgPoolOptions},
+use super::{
+    owners::Node,
+    reach::{Pool, Pooled, Reach},
+    renewal::Standing,
 };
-
-use super::{owners::Node, renewal::Standing};
-use crate::storage::StorageError;
+use crate::storage::{
+    StorageError,
+    sql::{query, query_as, query_scalar},
+};
 
 /// How many claims are made at the same time.
 const N_CLAIMS: u32 = 4;
@@ -22,7 +24,7 @@ const TRIES_MAX: usize = 5;
 /// This node among the others.
 pub(in crate::storage) struct Shared {
     node: Node,
-    pool: PgPool,
+    pool: Pool,
     pub(in crate::storage) standing: Standing,
 }
 
@@ -50,11 +52,8 @@ pub(crate) enum TableClaim {
 }
 
 impl Shared {
-    pub(super) fn new(options: &PgConnectOptions, node: Node, standing: Standing) -> Self {
-        let pool = PgPoolOptions::new()
-            .max_connections(N_CLAIMS)
-            .acquire_timeout(super::PATIENCE)
-            .connect_lazy_with(options.clone().application_name("wardroom claims"));
+    pub(super) fn new(reach: &Reach, node: Node, standing: Standing) -> Self {
+        let pool = Pool::new(reach.named("wardroom claims"), N_CLAIMS);
         Self { node, pool, standing }
     }
 
@@ -71,12 +70,12 @@ impl Shared {
         &self,
         table_id: i64,
     ) -> Result<Option<OtherNode>, StorageError> {
-        let row: Option<(String, String, bool)> = sqlx::query_as(
+        let row: Option<(String, String, bool)> = query_as(
             "SELECT incarnation, name, lease_until > clock_timestamp() \
-             FROM owners JOIN nodes USING (incarnation) WHERE table_id = $1",
+             FROM owners JOIN nodes USING (incarnation) WHERE table_id = ?",
         )
         .bind(table_id)
-        .fetch_optional(&self.pool)
+        .fetch_optional(self.pool.acquire().await?.target())
         .await?;
         Ok(row.and_then(|(incarnation, name, is_alive)| {
             let is_other = incarnation != self.node.incarnation;
@@ -87,12 +86,12 @@ impl Shared {
 
     /// The other nodes that are alive.
     pub(in crate::storage) async fn others(&self) -> Result<Vec<OtherNode>, StorageError> {
-        let rows: Vec<(String, String)> = sqlx::query_as(
+        let rows: Vec<(String, String)> = query_as(
             "SELECT incarnation, name FROM nodes \
-             WHERE lease_until > clock_timestamp() AND incarnation <> $1 ORDER BY name",
+             WHERE lease_until > clock_timestamp() AND incarnation <> ? ORDER BY name",
         )
         .bind(&self.node.incarnation)
-        .fetch_all(&self.pool)
+        .fetch_all(self.pool.acquire().await?.target())
         .await?;
         Ok(rows.into_iter().map(|(incarnation, name)| OtherNode { incarnation, name }).collect())
     }
@@ -100,7 +99,7 @@ impl Shared {
     /// The tables that some node runs.
     pub(in crate::storage) async fn tables_in_use(&self) -> Result<Vec<i64>, StorageError> {
         let sql = "SELECT table_id FROM owners WHERE table_id > 0";
-        Ok(sqlx::query_scalar(sql).fetch_all(&self.pool).await?)
+        Ok(query_scalar(sql).fetch_all(self.pool.acquire().await?.target()).await?)
     }
 
     /// Claims a table, also from a node that is not heard of any more.
@@ -130,44 +129,57 @@ impl Shared {
         taken_from: &mut Option<String>,
     ) -> Result<Option<TableClaim>, StorageError> {
         self.standing.check()?;
-        let own = &self.node.incarnation;
         let mut db = self.pool.begin().await?;
+        let claim = self.claim_within(table_id, taken_from, &mut db).await;
+        let is_kept = !matches!(claim, Ok(Some(TableClaim::Theirs(_))) | Err(_));
+        let ended = db.end(is_kept).await;
+        let claim = claim?;
+        ended?;
+        Ok(claim)
+    }
+
+    async fn claim_within(
+        &self,
+        table_id: i64,
+        taken_from: &mut Option<String>,
+        db: &mut Pooled<'_>,
+    ) -> Result<Option<TableClaim>, StorageError> {
+        let own = &self.node.incarnation;
         // The row of the node is locked: it is not renewed until this has ended.
-        let owner: Option<(String, String, bool)> = sqlx::query_as(
+        let owner: Option<(String, String, bool)> = query_as(
             "SELECT nodes.incarnation, name, lease_until > clock_timestamp() \
-             FROM owners JOIN nodes USING (incarnation) WHERE table_id = $1 FOR UPDATE OF nodes",
+             FROM owners JOIN nodes USING (incarnation) WHERE table_id = ? FOR UPDATE OF nodes",
         )
         .bind(table_id)
-        .fetch_optional(&mut *db)
+        .fetch_optional(db.target())
         .await?;
         match owner {
             Some((incarnation, ..)) if incarnation == *own => {
                 // Left behind by a room of ours; what that one had under way is waited for.
-                let sql = "DELETE FROM owners WHERE table_id = $1 AND incarnation = $2";
-                sqlx::query(sql).bind(table_id).bind(own).execute(&mut *db).await?;
+                let sql = "DELETE FROM owners WHERE table_id = ? AND incarnation = ?";
+                query(sql).bind(table_id).bind(own).execute(db.target()).await?;
             }
             Some((incarnation, name, is_alive)) => {
                 if is_alive || !self.standing.is_steady_for(STEADY) {
                     return Ok(Some(TableClaim::Theirs(OtherNode { incarnation, name })));
                 }
                 // All that it runs goes with it, and waits for what it has under way.
-                let sql = "DELETE FROM nodes WHERE incarnation = $1";
-                sqlx::query(sql).bind(incarnation).execute(&mut *db).await?;
+                let sql = "DELETE FROM nodes WHERE incarnation = ?";
+                query(sql).bind(incarnation).execute(db.target()).await?;
                 tracing::warn!(name, "a node was not heard of any more");
                 *taken_from = Some(name);
             }
             None => {}
         }
         // One that is taken for dead itself has no node any more to own tables.
-        let epoch: Option<i64> = sqlx::query_scalar(
-            "INSERT INTO owners (table_id, incarnation, epoch) VALUES ($1, $2, nextval('epochs')) \
+        let epoch: Option<i64> = query_scalar(
+            "INSERT INTO owners (table_id, incarnation, epoch) VALUES (?, ?, nextval('epochs')) \
              ON CONFLICT (table_id) DO NOTHING RETURNING epoch",
         )
         .bind(table_id)
         .bind(own)
-        .fetch_optional(&mut *db)
+        .fetch_optional(db.target())
         .await?;
-        db.commit().await?;
         Ok(epoch.map(|epoch| TableClaim::Ours { epoch, taken_from: taken_from.take() }))
     }
 
@@ -177,9 +189,9 @@ impl Shared {
         table_id: i64,
         epoch: i64,
     ) -> Result<(), StorageError> {
-        let sql = "DELETE FROM owners WHERE table_id = $1 AND epoch = $2 AND incarnation = $3";
-        let query = sqlx::query(sql).bind(table_id).bind(epoch).bind(&self.node.incarnation);
-        query.execute(&self.pool).await?;
+        let sql = "DELETE FROM owners WHERE table_id = ? AND epoch = ? AND incarnation = ?";
+        let query = query(sql).bind(table_id).bind(epoch).bind(&self.node.incarnation);
+        query.execute(self.pool.acquire().await?.target()).await?;
         Ok(())
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use futures_util::future::LocalBoxFuture;
 
 use super::{
-    DatabaseUrl, connect,
+    DatabaseUrl,
     owners::{ALL_TABLES, Claim, LEASE, Node, owner_of},
     writing,
 };
@@ -64,7 +64,7 @@ pub const POSTGRES_TESTS: &[PostgresTest] = &[
 ];
 
 async fn db(url: &DatabaseUrl) -> Connection {
-    connect(&writing(url, false)).await.unwrap()
+    writing(url, false).connect().await.unwrap()
 }
 
 async fn storage(url: &DatabaseUrl) -> Storage {

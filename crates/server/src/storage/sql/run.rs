@@ -2,8 +2,8 @@
 
 use futures_util::{Stream, TryStreamExt as _};
 use sqlx::{
-    Connection as _, Either, Executor, PgConnection, PgPool, Postgres, Sqlite, SqliteConnection,
-    SqlitePool,
+    AssertSqlSafe, Connection as _, Either, Executor, PgConnection, PgPool, Postgres, SqlSafeStr,
+    Sqlite, SqliteConnection, SqlitePool,
     postgres::{PgArguments, PgQueryResult},
     sqlite::{SqliteArguments, SqliteQueryResult},
 };
@@ -31,6 +31,19 @@ impl Connection {
             Self::Postgres(db) => db.close().await,
         }
     }
+
+    /// Statements in one round trip, without values; whether there is a row.
+    pub(in crate::storage) async fn run_raw(&mut self, sql: String) -> sqlx::Result<bool> {
+        let query = sqlx::raw_sql(AssertSqlSafe(sql));
+        match self {
+            #[cfg(feature = "simulation")]
+            Self::Sqlite(db) if crate::simulation::is_entered() => {
+                crate::simulation::at_once(query.fetch_all(db)).map(|rows| !rows.is_empty())
+            }
+            Self::Sqlite(db) => query.fetch_all(db).await.map(|rows| !rows.is_empty()),
+            Self::Postgres(db) => query.fetch_all(db).await.map(|rows| !rows.is_empty()),
+        }
+    }
 }
 
 /// Connections that only read.
@@ -44,6 +57,11 @@ pub(in crate::storage) enum Readers {
 }
 
 impl Readers {
+    #[cfg(feature = "simulation")]
+    pub(in crate::storage) fn alone(db: SqliteConnection) -> Self {
+        Self::Alone(std::sync::Arc::new(std::sync::Mutex::new(Some(db))))
+    }
+
     pub(in crate::storage) async fn close(&self) {
         match self {
             Self::Sqlite(pool) => pool.close().await,
@@ -61,6 +79,7 @@ impl Readers {
 pub(in crate::storage) enum Target<'e> {
     Readers(&'e Readers),
     Connection(&'e mut Connection),
+    Postgres(&'e mut PgConnection),
 }
 
 impl<'e> From<&'e Readers> for Target<'e> {
@@ -88,10 +107,11 @@ impl Target<'_> {
             }
             #[cfg(feature = "simulation")]
             Self::Connection(Connection::Sqlite(db)) if crate::simulation::is_entered() => {
-                crate::simulation::at_once(on_sqlite(db, sql.sqlite, values))
+                let sql = AssertSqlSafe(crate::simulation::as_sqlite(sql.sqlite));
+                crate::simulation::at_once(on_sqlite(db, sql, values))
             }
             Self::Connection(Connection::Sqlite(db)) => on_sqlite(db, sql.sqlite, values).await,
-            Self::Connection(Connection::Postgres(db)) => {
+            Self::Connection(Connection::Postgres(db)) | Self::Postgres(db) => {
                 on_postgres(db, sql.postgres, &values).await
             }
             Self::Readers(Readers::Postgres(pool)) => {
@@ -115,7 +135,7 @@ impl Target<'_> {
 
 async fn on_sqlite<'e>(
     on: impl Executor<'e, Database = Sqlite>,
-    sql: &'static str,
+    sql: impl SqlSafeStr,
     values: Vec<Value>,
 ) -> sqlx::Result<Vec<Part>> {
     let mut arguments = SqliteArguments::default();

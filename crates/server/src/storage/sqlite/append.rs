@@ -64,7 +64,7 @@ fn push(rows: &mut String, row: &impl serde::Serialize) {
 }
 
 /// Stores what fits; the answer is the tables for which it did.
-pub(super) async fn append(
+pub(in crate::storage) async fn append(
     way: Way,
     new: &Appends<'_>,
     db: &mut Connection,

@@ -16,6 +16,8 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
+#[cfg(feature = "simulation")]
+pub(super) use append::append;
 pub use backup::{Backup, backup, restore};
 pub use check::check;
 #[cfg(test)]
@@ -87,8 +89,7 @@ pub(super) async fn open(data_dir: &Path, accept_loss: bool) -> Result<Opened, S
 async fn connect_readers(options: SqliteConnectOptions) -> sqlx::Result<Readers> {
     #[cfg(feature = "simulation")]
     if crate::simulation::is_entered() {
-        let db = Some(options.connect().await?);
-        return Ok(Readers::Alone(std::sync::Arc::new(std::sync::Mutex::new(db))));
+        return Ok(Readers::alone(options.connect().await?));
     }
     let readers = SqlitePoolOptions::new()
         .max_connections(N_READERS)
@@ -97,6 +98,15 @@ async fn connect_readers(options: SqliteConnectOptions) -> sqlx::Result<Readers>
         .test_before_acquire(false)
         .connect_with(options);
     Ok(Readers::Sqlite(readers.await?))
+}
+
+/// Whether a statement failed because of what it was given.
+pub(super) fn is_own_fault(error: &sqlx::Error) -> bool {
+    // Of SQLite's codes: ERROR, TOOBIG, CONSTRAINT, MISMATCH.
+    const OWN: [i32; 4] = [1, 18, 19, 20];
+    let code = error.as_database_error().and_then(|error| error.code());
+    let code: Option<i32> = code.and_then(|code| code.parse().ok());
+    code.is_none_or(|code| OWN.contains(&(code & 0xff)))
 }
 
 /// The connection that writes.
@@ -191,11 +201,7 @@ impl Engine for SqliteEngine {
     }
 
     fn is_own_fault(&self, error: &sqlx::Error) -> bool {
-        // Of SQLite's codes: ERROR, TOOBIG, CONSTRAINT, MISMATCH.
-        const OWN: [i32; 4] = [1, 18, 19, 20];
-        let code = error.as_database_error().and_then(|error| error.code());
-        let code: Option<i32> = code.and_then(|code| code.parse().ok());
-        code.is_none_or(|code| OWN.contains(&(code & 0xff)))
+        is_own_fault(error)
     }
 
     fn recover<'a>(
