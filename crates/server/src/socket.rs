@@ -402,10 +402,11 @@ impl Connection {
 
     async fn watch_anywhere(&mut self, guest: Guest, watch: Watch) -> Result<(), Refused> {
         let out = self.out.of_watch(self.n_watches);
-        if let Some(node) = self.app.elsewhere(&watch.code).await? {
+        // From node to node it goes once.
+        let may_go = !self.is_piped();
+        if let Some(node) = self.app.elsewhere(&watch.code, may_go).await? {
             let interrupted = || refuse(RefusedCode::Storage, INTERRUPTED);
-            // From node to node it goes once.
-            let cluster = self.app.cluster.get().filter(|_| !self.is_piped());
+            let cluster = self.app.cluster.get().filter(|_| may_go);
             let cluster = cluster.ok_or_else(interrupted)?;
             let opening = Opening { guest: guest.id, name: guest.name, address: self.address };
             let text = serde_json::to_string(&ToServer::Watch(watch)).expect("it is plain data");

@@ -28,9 +28,12 @@ async fn http(address: &str, method: &str, path: &str, token: &str, body: &str) 
     (status, body)
 }
 
-fn owner(cluster: &Cluster) -> String {
-    let sql = "SELECT name FROM owners JOIN nodes USING (incarnation) WHERE table_id > 0";
-    tokio::task::block_in_place(|| cluster.ask(NAME, sql)).expect("the database answers")
+fn owner(cluster: &Cluster, code: &str) -> String {
+    let sql = format!(
+        "SELECT name FROM owners JOIN nodes USING (incarnation) \
+         WHERE table_id = (SELECT id FROM tables WHERE code = '{code}')"
+    );
+    tokio::task::block_in_place(|| cluster.ask(NAME, &sql)).expect("the database answers")
 }
 
 async fn order(dir: &TempDir, order: Order) -> String {
@@ -62,7 +65,7 @@ pub(crate) async fn run(cluster: &Cluster, url: &str) {
     let (mut ada, mut bob) = (guest(one, "Ada").await, guest(two, "Bob").await);
     let code = ada.create(duel(2, u32::MAX)).await;
     ada.table(|_| true).await;
-    assert_eq!(owner(cluster), "one");
+    assert_eq!(owner(cluster, &code), "one");
     bob.watch(&code, None).await;
     bob.send(&protocol::Ask::TakeSeat { seat: None }).await;
     bob.table(|info| info.your_seat == Some(Seat(1))).await;
@@ -87,9 +90,10 @@ pub(crate) async fn run(cluster: &Cluster, url: &str) {
     assert_eq!(status, 200, "{key}");
     let (status, mine) = http(two, "GET", "/api/my/tables", &bob.token, "").await;
     assert!(status == 200 && mine.contains(&code), "{mine}");
-    assert_eq!(owner(cluster), "one");
+    assert_eq!(owner(cluster, &code), "one");
 
     // The seat comes to another browser by the other node.
+    let mut hosts = Vec::new();
     let carol = guest(two, "Carol").await;
     let seat = format!("{path}/seat");
     let (status, answer) = http(two, "PATCH", &seat, &carol.token, &key).await;
@@ -114,10 +118,24 @@ pub(crate) async fn run(cluster: &Cluster, url: &str) {
     let more = bob.drain().await;
     assert!(!more.iter().any(|message| matches!(message, ToClient::Announced { .. })), "{more:?}");
 
+    // Whoever runs many more tables than the other leaves new ones to that one.
+    for n in 0..24 {
+        let mut host = guest(one, &format!("Host {n}")).await;
+        host.create(duel(1, 9)).await;
+        host.table(|_| true).await;
+        hosts.push(host);
+    }
+    let sql = "SELECT count(*) FROM owners JOIN nodes USING (incarnation) \
+               WHERE table_id > 0 GROUP BY name ORDER BY name";
+    let counts = tokio::task::block_in_place(|| cluster.ask(NAME, sql)).expect("it answers");
+    let counts: Vec<u32> = counts.lines().filter_map(|line| line.parse().ok()).collect();
+    assert!(counts.len() == 2 && counts[0] > counts[1] && counts[1] >= 6, "{counts:?}");
+    hosts.clear();
+
     // The first node gives its tables away; everybody comes back, by any of the two.
     // Any of them can be asked to.
     order(&dirs[1], Order::Drain { node: Some("one".to_owned()) }).await;
-    assert_eq!(owner(cluster), "");
+    assert_eq!(owner(cluster, &code), "");
     assert_eq!(reason(&mut ada).await, Some(ByeReason::Restart));
     assert_eq!(reason(&mut bob).await, Some(ByeReason::Restart));
     let (status, _, _) = request(one, "GET", "/readyz", None, "").await;
@@ -128,7 +146,7 @@ pub(crate) async fn run(cluster: &Cluster, url: &str) {
     ada.watch(&code, None).await;
     let played = ada.played().await;
     assert_eq!(played.position.seq, 2);
-    assert_eq!(owner(cluster), "two");
+    assert_eq!(owner(cluster, &code), "two");
     ada.play("\"roll\"").await;
 
     // Who is banned at one node is sent away from the other.

@@ -54,7 +54,7 @@ const AWAITS_ASKED_MAX: u32 = 5;
 /// Whether the match at a table waits for this guest; a table that cannot be
 /// asked does not.
 async fn awaits(app: &Arc<App>, code: &str, guest_id: i64) -> bool {
-    match app.elsewhere(code).await {
+    match app.elsewhere(code, false).await {
         Ok(None) => {}
         Ok(Some(node)) => return app.awaits_elsewhere(&node, code, guest_id).await,
         Err(_) => return false,

@@ -114,7 +114,7 @@ pub(crate) async fn around(State(app): State<Arc<App>>, request: Request, next: 
     if request.extensions().get::<FromNode>().is_some() {
         return next.run(request).await;
     }
-    let answer = match app.elsewhere(code).await {
+    let answer = match app.elsewhere(code, false).await {
         Ok(None) => return next.run(request).await,
         Ok(Some(node)) => forward(&app, &node, request).await,
         Err(refused) => Err(refused),

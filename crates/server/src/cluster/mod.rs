@@ -12,6 +12,7 @@
 
 mod drain;
 pub(crate) mod forward;
+mod load;
 mod news;
 mod pipe;
 mod wire;
@@ -27,12 +28,15 @@ use std::{
 
 use axum::{Router, body::Bytes};
 use protocol::{Refused, RefusedCode};
-use tokio::task::JoinHandle;
+use tokio::{task::JoinHandle, time::Instant};
 
 pub(crate) use news::News;
 pub(crate) use pipe::{Opening, Pipe};
 
-use self::pipe::{Edge, Session};
+use self::{
+    load::{Load, Loads},
+    pipe::{Edge, Session},
+};
 use crate::{
     app::{Alive, App},
     bus::{Bus, BusError, Heard, Said},
@@ -63,6 +67,7 @@ pub(crate) struct Cluster {
     /// Sockets of ours at tables of others, and of others at tables of ours.
     edges: Mutex<BTreeMap<u64, Edge>>,
     sessions: Mutex<BTreeMap<pipe::Key, Session>>,
+    loads: Loads,
     is_draining: AtomicBool,
 }
 
@@ -90,6 +95,7 @@ pub(crate) async fn start(
     let no_bus = |error: BusError| StorageError::Database(error.to_string());
     let to_me = bus.listen(&format!("{root}.node.{}.>", me.incarnation)).await.map_err(no_bus)?;
     let to_all = bus.listen(&format!("{root}.all")).await.map_err(no_bus)?;
+    let loads = bus.listen(&format!("{root}.load")).await.map_err(no_bus)?;
     let cluster = Arc::new(Cluster {
         bus,
         root,
@@ -97,6 +103,7 @@ pub(crate) async fn start(
         metrics: app.metrics.clone(),
         edges: Mutex::default(),
         sessions: Mutex::default(),
+        loads: Loads::default(),
         is_draining: AtomicBool::new(false),
     });
     tracing::info!(node = cluster.me.name, "one of several nodes");
@@ -104,6 +111,7 @@ pub(crate) async fn start(
     Ok(Chores(vec![
         tasks::spawn(listen(app.clone(), cluster.clone(), router, alive, to_me)),
         tasks::spawn(news::listen(app.clone(), to_all)),
+        tasks::spawn(hear_loads(cluster.clone(), loads)),
         tasks::spawn(beat(cluster)),
         tasks::spawn(come_back(app.clone())),
     ]))
@@ -124,7 +132,7 @@ async fn listen(
             ("up", edge) => cluster.heard_up(&app, &alive, edge, said.bytes),
             ("down", _) => cluster.heard_down(said.bytes),
             ("lost", number) => cluster.heard_of_nobody(number),
-            ("drain", _) => drop(tokio::spawn(drain::answer(app.clone(), said.reply))),
+            ("drain", _) => drop(tasks::spawn(drain::answer(app.clone(), said.reply))),
             ("call", _) => {
                 drop(tasks::spawn(forward::answer(app.clone(), router.clone(), said)));
             }
@@ -139,6 +147,16 @@ async fn beat(cluster: Arc<Cluster>) {
     loop {
         every.tick().await;
         cluster.beat();
+        cluster.say_load();
+    }
+}
+
+/// Takes note of how much the others have to do.
+async fn hear_loads(cluster: Arc<Cluster>, mut heard: Heard) {
+    while let Some(said) = heard.recv().await {
+        let load = serde_json::from_slice::<Load>(&said.bytes).ok();
+        let load = load.filter(|load| load.incarnation != cluster.me.incarnation);
+        load.into_iter().for_each(|load| cluster.loads.heard(load, Instant::now()));
     }
 }
 
@@ -172,6 +190,19 @@ impl Cluster {
         self.bus.say(Said { subject, reply: Some(lost), bytes })
     }
 
+    fn say_load(&self) {
+        let OtherNode { incarnation, name } = self.me.clone();
+        let (n_tables, is_draining) = (self.n_tables(), self.is_draining());
+        let load = Load { incarnation, name, n_tables, is_draining };
+        let bytes = serde_json::to_vec(&load).expect("it is plain data");
+        // Who does not hear it keeps to what it has heard before.
+        let _ = self.say(format!("{}.load", self.root), bytes.into());
+    }
+
+    fn n_tables(&self) -> u64 {
+        self.metrics.n_rooms.load(Relaxed)
+    }
+
     /// Whether this node gives its tables away.
     pub(crate) fn is_draining(&self) -> bool {
         self.is_draining.load(Relaxed)
@@ -183,8 +214,13 @@ fn try_again(text: &str) -> Refused {
 }
 
 impl App {
-    /// The node that is to be asked about a table, if it is not this one.
-    pub(crate) async fn elsewhere(&self, code: &str) -> Result<Option<OtherNode>, Refused> {
+    /// The node that is to be asked about a table, if it is not this one. One that
+    /// nobody runs is this node's, or `may_spread` to one that has less to do.
+    pub(crate) async fn elsewhere(
+        &self,
+        code: &str,
+        may_spread: bool,
+    ) -> Result<Option<OtherNode>, Refused> {
         let Some(cluster) = self.cluster.get() else { return Ok(None) };
         if self.has_room(code) {
             return Ok(None);
@@ -194,10 +230,12 @@ impl App {
             return Ok(Some(node));
         }
         if !cluster.is_draining() && self.storage.check_standing().is_ok() {
-            return Ok(None);
+            let lighter = || cluster.loads.lighter_than(cluster.n_tables(), Instant::now());
+            return Ok(may_spread.then(lighter).flatten());
         }
         // This node takes no tables; any other may.
         let mut others = self.storage.other_nodes().await?;
+        others.retain(|other| !cluster.loads.is_draining(other));
         if others.is_empty() {
             return Err(try_again("no node takes the table now; please try again"));
         }
