@@ -33,10 +33,10 @@ pub use restart::{RestartReport, run_restart};
 /// What to do.
 #[derive(Clone, Debug)]
 pub struct LoadPlan {
-    /// The server; its limits must be lifted.
-    pub address: SocketAddr,
-    /// Where it tells its figures.
-    pub metrics: SocketAddr,
+    /// The server, or several nodes over one database; their limits must be lifted.
+    pub addresses: Vec<SocketAddr>,
+    /// Where each of them tells its figures.
+    pub metrics: Vec<SocketAddr>,
     /// What is played; it must have two seats.
     pub cast: Cast,
     /// How many tables.
@@ -150,12 +150,12 @@ async fn on_own_thread<T: Send + 'static>(
 }
 
 async fn run_here(plan: &LoadPlan) -> Result<LoadReport, LoadError> {
-    let before = figure(plan.metrics, "process_resident_memory_bytes").await?;
+    let before = sum(&plan.metrics, "process_resident_memory_bytes").await?;
     let mut pairs = Vec::with_capacity(plan.n_tables);
-    for _ in 0..plan.n_tables {
-        pairs.push(Pair::sit(plan).await?);
+    for number in 0..plan.n_tables {
+        pairs.push(Pair::sit(plan, number).await?);
     }
-    let after = figure(plan.metrics, "process_resident_memory_bytes").await?;
+    let after = sum(&plan.metrics, "process_resident_memory_bytes").await?;
     let bytes_per_idle_table = before
         .zip(after)
         .map(|(before, after)| after.saturating_sub(before) / plan.n_tables.max(1) as u64);
@@ -173,7 +173,7 @@ async fn run_once(
     rate: u32,
     pairs: Vec<Pair>,
 ) -> Result<(LoadRun, Vec<Pair>), LoadError> {
-    let stored_before = figure(plan.metrics, "wardroom_entries_total").await?.unwrap_or(0);
+    let stored_before = sum(&plan.metrics, "wardroom_entries_total").await?.unwrap_or(0);
     let every = Duration::from_secs_f64(pairs.len() as f64 / f64::from(rate.max(1)));
     let start = Instant::now() + Duration::from_millis(100);
     let n_pairs = pairs.len();
@@ -191,7 +191,7 @@ async fn run_once(
         pairs.push(pair);
     }
     let took = start.elapsed().as_secs_f64();
-    let stored = figure(plan.metrics, "wardroom_entries_total").await?.unwrap_or(0);
+    let stored = sum(&plan.metrics, "wardroom_entries_total").await?.unwrap_or(0);
     let Times { n: n_moves, p50, p99, max } = Times::of(times);
     let run = LoadRun {
         rate,
@@ -205,7 +205,18 @@ async fn run_once(
     Ok((run, pairs))
 }
 
-/// A figure that the server tells.
+/// A figure that all nodes tell, together.
+async fn sum(nodes: &[SocketAddr], name: &'static str) -> Result<Option<u64>, LoadError> {
+    let mut sum = None;
+    for node in nodes {
+        if let Some(value) = figure(*node, name).await? {
+            *sum.get_or_insert(0) += value;
+        }
+    }
+    Ok(sum)
+}
+
+/// A figure that a node tells.
 async fn figure(address: SocketAddr, name: &'static str) -> Result<Option<u64>, LoadError> {
     let ask = move || -> std::io::Result<String> {
         let mut stream = TcpStream::connect(address)?;

@@ -113,10 +113,13 @@ impl Side {
 }
 
 impl Pair {
-    /// Two new guests sit down at a new table and begin.
-    pub(super) async fn sit(plan: &LoadPlan) -> Result<Self, LoadError> {
-        let side = async |name, seat| -> Result<Side, LoadError> {
-            let client = Client::connect(plan.address, name).await?;
+    /// Two new guests sit down at a new table and begin. From table to table they
+    /// come by another pair of nodes, until all pairs were there.
+    pub(super) async fn sit(plan: &LoadPlan, number: usize) -> Result<Self, LoadError> {
+        let n_nodes = plan.addresses.len();
+        let side = async |name, seat: Seat| -> Result<Side, LoadError> {
+            let node = if seat.idx() == 0 { number } else { number / n_nodes } % n_nodes;
+            let client = Client::connect(plan.addresses[node], name).await?;
             let player = (plan.cast.player)(seat);
             let positions = PositionKeeper::default();
             let (view, legal) = (String::new(), String::new());
@@ -141,6 +144,8 @@ impl Pair {
                 (None, None) => None,
             })
             .await??;
+        // Of two nodes that open a table at once, one sends its guest away.
+        while !ada.client.next().await?.contains("\"your_seat\":0") {}
         let watch = Watch { code: code.clone(), seen: None, chat_seen: None };
         bob.client.send(ToServer::Watch(watch)).await?;
         bob.client.send(Ask::TakeSeat { seat: Some(Seat(1)) }).await?;

@@ -36,13 +36,13 @@ async fn run_here(
     restart: impl FnOnce() -> Result<Duration, String> + Send + 'static,
 ) -> Result<RestartReport, LoadError> {
     let mut pairs = Vec::with_capacity(plan.n_tables);
-    for _ in 0..plan.n_tables {
-        pairs.push(Pair::sit(plan).await?);
+    for number in 0..plan.n_tables {
+        pairs.push(Pair::sit(plan, number).await?);
     }
     let rate = plan.rates.first().copied().unwrap_or(1_000);
     let (_, pairs) = run_once(plan, rate, pairs).await?;
     let restarted = tokio::task::spawn_blocking(restart);
-    let address = plan.address;
+    let address = plan.addresses[0];
     let come_back = |mut pair: Pair| async move {
         let code = pair.code.clone();
         let [ada, bob] = &mut pair.sides;

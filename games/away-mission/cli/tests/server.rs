@@ -83,8 +83,8 @@ fn first_team(view: &RawValue) -> Box<RawValue> {
 async fn virtual_captains_play() {
     let house = house().await;
     let plan = LoadPlan {
-        address: house.address().parse().unwrap(),
-        metrics: house.running.as_ref().unwrap().metrics_address().unwrap(),
+        addresses: vec![house.address().parse().unwrap()],
+        metrics: vec![house.running.as_ref().unwrap().metrics_address().unwrap()],
         cast: away_mission_cli::load::cast(),
         n_tables: 3,
         rates: vec![60],

@@ -29,13 +29,41 @@ struct Server {
     data: PathBuf,
     address: SocketAddr,
     metrics: SocketAddr,
+    over: Vec<String>,
+}
+
+/// What the servers are over, if not SQLite.
+#[derive(Debug, clap::Args)]
+pub(super) struct Over {
+    /// Let the servers under load keep everything in this PostgreSQL database; it
+    /// should be empty.
+    #[arg(long, value_name = "URL")]
+    database: Option<String>,
+    /// Let several nodes share that database, and talk by this NATS server.
+    #[arg(long, value_name = "URL", requires = "database")]
+    bus: Option<String>,
+    /// How many nodes there are.
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "bus")]
+    nodes: usize,
+}
+
+impl Over {
+    /// What a node is told besides where it listens.
+    fn args(&self, number: usize) -> Vec<String> {
+        let node = self.bus.as_ref().map(|_| format!("node-{number}"));
+        let named =
+            [("--database", &self.database), ("--bus", &self.bus), ("--node", &node)].into_iter();
+        let given = named.filter_map(|(name, value)| Some([name.to_owned(), value.clone()?]));
+        given.flatten().collect()
+    }
 }
 
 impl Server {
-    fn start() -> anyhow::Result<Self> {
-        let data = std::env::temp_dir().join(format!("wardroom-bench-{}", std::process::id()));
-        let (process, address, metrics) = launch([NOWHERE; 2], &data)?;
-        Ok(Self { process, data, address, metrics })
+    fn start(over: &Over, number: usize) -> anyhow::Result<Self> {
+        let name = format!("wardroom-bench-{}-{number}", std::process::id());
+        let (data, over) = (std::env::temp_dir().join(name), over.args(number));
+        let (process, address, metrics) = launch([NOWHERE; 2], &data, &over)?;
+        Ok(Self { process, data, address, metrics, over })
     }
 
     /// Ends the server as an administrator does, and starts it again; how long it
@@ -48,18 +76,23 @@ impl Server {
         Runtime::new()?.block_on(ask(&self.data, &order))?;
         let began = Instant::now();
         self.process.wait()?;
-        (self.process, _, _) = launch([self.address, self.metrics], &self.data)?;
+        (self.process, _, _) = launch([self.address, self.metrics], &self.data, &self.over)?;
         Ok(began.elapsed())
     }
 }
 
 /// Starts a process that serves, and waits until it does: where, and where it
 /// tells its figures.
-fn launch(at: [SocketAddr; 2], data: &Path) -> anyhow::Result<(Child, SocketAddr, SocketAddr)> {
+fn launch(
+    at: [SocketAddr; 2],
+    data: &Path,
+    over: &[String],
+) -> anyhow::Result<(Child, SocketAddr, SocketAddr)> {
     let mut process = Command::new(std::env::current_exe()?)
         .args(["serve", "--log", "off", "--unlimited", "--listen", &at[0].to_string()])
         .args(["--metrics", &at[1].to_string(), "--data"])
         .arg(data)
+        .args(over)
         .stdout(Stdio::piped())
         .spawn()
         .context("cannot start a server")?;
@@ -101,18 +134,22 @@ fn millis(time: Duration) -> f64 {
 }
 
 /// Keeps a server busy as a game asks for, and measures it.
-pub(super) fn run(board: &Board, test: &LoadTest) -> anyhow::Result<()> {
-    let server = Server::start()?;
+pub(super) fn run(board: &Board, test: &LoadTest, over: &Over) -> anyhow::Result<()> {
+    let nodes = (0..over.nodes.max(1)).map(|number| Server::start(over, number));
+    let nodes: Vec<_> = nodes.collect::<anyhow::Result<_>>()?;
     match test.pace {
         Pace::InTurn => {
-            in_turn(board, test, &server)?;
-            drop(server);
+            in_turn(board, test, &nodes)?;
+            let is_alone = nodes.len() == 1;
+            drop(nodes);
             #[cfg(unix)]
-            restart(board, test)?;
+            if is_alone {
+                restart(board, test, over)?;
+            }
             Ok(())
         }
         Pace::Live { wake, mv, every } => {
-            let report = live(board, test, server.address, every)?;
+            let report = live(board, test, nodes[0].address, every)?;
             show_live(board, test.group, &report, wake, mv);
             Ok(())
         }
@@ -120,11 +157,11 @@ pub(super) fn run(board: &Board, test: &LoadTest) -> anyhow::Result<()> {
 }
 
 /// Tables of two that play as fast as they are asked to.
-fn in_turn(board: &Board, test: &LoadTest, server: &Server) -> anyhow::Result<()> {
+fn in_turn(board: &Board, test: &LoadTest, nodes: &[Server]) -> anyhow::Result<()> {
     let quick = board.quick;
     let plan = LoadPlan {
-        address: server.address,
-        metrics: server.metrics,
+        addresses: nodes.iter().map(|node| node.address).collect(),
+        metrics: nodes.iter().map(|node| node.metrics).collect(),
         cast: (test.cast)(),
         n_tables: if quick { 100 } else { 1000 },
         rates: if quick { vec![500] } else { vec![2_000, 10_000] },
@@ -147,11 +184,11 @@ fn in_turn(board: &Board, test: &LoadTest, server: &Server) -> anyhow::Result<()
 
 /// A restart while tables of two play.
 #[cfg(unix)]
-fn restart(board: &Board, test: &LoadTest) -> anyhow::Result<()> {
-    let server = Server::start()?;
+fn restart(board: &Board, test: &LoadTest, over: &Over) -> anyhow::Result<()> {
+    let server = Server::start(over, 0)?;
     let plan = LoadPlan {
-        address: server.address,
-        metrics: server.metrics,
+        addresses: vec![server.address],
+        metrics: vec![server.metrics],
         cast: (test.cast)(),
         n_tables: if board.quick { 100 } else { 1000 },
         rates: vec![1_000],

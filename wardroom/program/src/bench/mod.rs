@@ -21,6 +21,8 @@ pub(crate) struct Args {
     /// Print JSON, one object per line.
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    over: busy::Over,
 }
 
 /// What browsers load.
@@ -70,7 +72,7 @@ pub(crate) fn run(args: &Args, files: Files) -> anyhow::Result<()> {
     }
     for load in games::COMMANDS.iter().filter_map(|game| game.load) {
         if wants(load.group) {
-            busy::run(&board, &load)?;
+            busy::run(&board, &load, &args.over)?;
         }
     }
     Ok(())
