@@ -80,10 +80,10 @@ impl Coverage {
         missing
     }
 
-    /// How many records have come up.
+    /// How many records have come up elsewhere and not here.
     #[must_use]
-    pub fn n_reached(&self) -> usize {
-        self.reached.len()
+    pub fn n_new(&self, other: &Self) -> usize {
+        other.reached.difference(&self.reached).count()
     }
 
     /// With what came up elsewhere.
@@ -273,28 +273,32 @@ pub const CURIOUS: usize = BOTS.len();
 /// that comes up at all: who plays, how many players, which number. The example
 /// `coverage` finds them.
 pub const CAMPAIGNS: &[(usize, u8, u64)] = &[
-    (2, 3, 17),
+    (2, 4, 93),
+    (2, 4, 66),
+    (1, 4, 15),
+    (2, 3, 12),
+    (1, 4, 23),
+    (2, 3, 36),
+    (2, 2, 37),
+    (1, 4, 4),
+    (2, 4, 98),
+    (2, 4, 9),
+    (2, 4, 89),
     (2, 4, 33),
-    (1, 4, 18),
-    (2, 4, 30),
-    (2, 4, 8),
-    (1, 3, 27),
-    (2, 4, 23),
+    (2, 4, 65),
     (2, 1, 9),
-    (2, 1, 19),
-    (1, 4, 37),
-    (1, 4, 19),
-    (2, 4, 31),
-    (2, 4, 28),
-    (2, 1, 14),
-    (1, 2, 3),
+    (2, 3, 27),
+    (2, 3, 15),
     (2, 4, 32),
-    (2, 4, 18),
-    (2, 4, 4),
-    (2, 3, 1),
-    (2, 1, 32),
-    (1, 1, 27),
-    (0, 1, 6),
+    (2, 4, 129),
+    (1, 4, 12),
+    (1, 4, 20),
+    (2, 3, 30),
+    (2, 1, 33),
+    (2, 2, 33),
+    (2, 4, 118),
+    (1, 3, 2),
+    (2, 3, 7),
 ];
 
 /// What comes up in a campaign: who plays it, how many players, which number.

@@ -13,6 +13,7 @@ use vanguard_pack::{
     effect::Term as _,
     id::{DestinationId, DiscoveryId, Id as _, MissionId, PlanetId, SystemId},
     record,
+    word::UpgradePlace,
 };
 
 use crate::{Skill, muster::crew_worth, scene::die_worth, worth::Worth};
@@ -104,7 +105,7 @@ impl<'a> Page<'a> {
             Step::Load => self.first(|mv| matches!(mv, ShipMove::Load(_))).or(go_on),
             Step::Excess => self.cheapest(),
             Step::Dice => self.buy().or(go_on),
-            Step::Therapy => self.therapy().or(go_on),
+            Step::Therapy => self.ward().or_else(|| self.therapy()).or(go_on),
             Step::Save => Some(ShipMove::Save(true)),
             _ => self.first(|mv| !matches!(mv, ShipMove::Upgrade(_) | ShipMove::Switch(_))),
         }
@@ -137,14 +138,17 @@ impl<'a> Page<'a> {
         place.when.as_ref().is_none_or(|cond| self.ship.holds(self.book, cond, None))
     }
 
-    /// Where to: what is open at last, then planets with something to do, then
-    /// any planet. Energy for the landing is kept.
+    /// Where to: what is open at last, or what lies on the way there and was not
+    /// seen yet; then planets with something to do, then any planet. Energy for
+    /// what comes after is kept.
     fn fly(&self) -> Option<ShipMove> {
         let visited = &self.view.campaign.starmap.destinations;
         let system = self.book.system(self.view.campaign.bridge.system);
         let landing_cost = system.destination.iter().filter(|place| place.landing.is_some());
         let landing_cost = landing_cost.map(|place| place.energy).min().unwrap_or(0);
         let energy = self.view.campaign.pools.energy;
+        let last = system.destination.iter().filter(|place| place.when.is_some());
+        let last = last.filter(|place| self.is_open(place)).map(|place| place.energy).min();
         self.best(|mv| match mv {
             ShipMove::Visit(id) => {
                 let place = self.place(*id)?;
@@ -155,6 +159,9 @@ impl<'a> Page<'a> {
                 }
                 let is_last = place.when.is_some();
                 let is_new = !visited.contains(id);
+                if is_new && last.is_some_and(|last| !is_last && energy >= place.energy + last) {
+                    return Some(110);
+                }
                 let keeps = energy >= place.energy + landing_cost;
                 match (is_last, is_new && keeps) {
                     (true, _) => Some(100),
@@ -383,6 +390,20 @@ impl<'a> Page<'a> {
             _ => None,
         });
         best.or(Some(ShipMove::GoOn))
+    }
+
+    /// What stands in the medbay is used while somebody lies there.
+    fn ward(&self) -> Option<ShipMove> {
+        let is_patient = |post| matches!(post, vanguard::ship::roster::Post::Patient(_));
+        let has_patients =
+            self.view.campaign.roster.crew.iter().any(|person| is_patient(person.post));
+        if self.skill == Skill::Cadet || !has_patients {
+            return None;
+        }
+        self.first(|mv| match mv {
+            ShipMove::Upgrade(id) => self.book.upgrade(*id).place == UpgradePlace::Medbay,
+            _ => false,
+        })
     }
 
     /// Somebody of a section with many people looks after a patient.

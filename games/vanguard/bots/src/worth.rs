@@ -129,8 +129,10 @@ impl<'a> Worth<'a> {
             Op::Spend { n, .. } => -number(n),
             Op::Sacrifice { n, .. } => -2.5 * number(n),
             Op::Refresh { n, .. } => 0.8 * number(n),
+            Op::TakeBack { n, .. } => 0.6 * number(n),
             Op::Draw { n } | Op::Recover { n } => 0.8 * number(n),
-            Op::Discard { n: Amount::Of(n), .. } | Op::SacrificeCard { n } => -0.7 * number(n),
+            Op::Discard { n: Amount::Of(n), .. } => -0.7 * number(n),
+            Op::SacrificeCard { n } => -1.2 * number(n),
             Op::Discard { n: Amount::All, .. } => -1.5,
             Op::Charge { n } => 0.9 * number(n),
             Op::Injury { which } => {
@@ -165,6 +167,7 @@ impl<'a> Worth<'a> {
             Op::Supplies { n } => 2.5 * number(n),
             Op::Success { n, .. } => 2.0 * number(n),
             Op::Equip { .. } => 2.0,
+            Op::EquipLose { .. } => -2.0,
             Op::Mission { step, id } => self.of_mission(*step, *id),
             Op::RankUp { .. } => 3.0,
             Op::Log { id } if self.read.contains(id) => 0.0,
@@ -178,6 +181,12 @@ impl<'a> Worth<'a> {
             Op::DieToBox { n } => -6.0 * number(n),
             Op::Recruit { n, .. } => 2.0 * number(n),
             Op::Promote {} => 3.0,
+            Op::Demote {} => -3.0,
+            // Whoever is carried home has not done what was asked.
+            Op::EndExploration { .. } => -EVACUATION,
+            Op::ClosePlanet { .. } => -5.0,
+            // The way is to be flown once more.
+            Op::Bookmark { .. } => -4.0,
             Op::Ready {} | Op::Treat { .. } => 1.5,
             Op::Ending { id } => match self.book.pack[*id].result {
                 Ending::Won => 100.0,

@@ -70,10 +70,10 @@ fn what_the_condition_always_takes_is_left_to_nobody() {
     let brack = source.files.iter_mut().find(|one| one.name == "planets/brack.toml").unwrap();
     brack.text = brack.text.replace(old, new);
     let told = check::all(Path::new(FOLDER), &mut source).unwrap_err().to_string();
-    for check in ["carry-the-post", "open-sluice", "start-the-pump"] {
-        let line = format!("check {check}, special: `2 accident` is never met");
-        assert!(told.contains(&line), "{told}");
-    }
+    let line = "check carry-the-post, special: `2 accident` is never met";
+    assert!(told.contains(line), "{told}");
+    // One accident more than a pair is left over.
+    assert!(!told.contains("open-sluice"), "{told}");
 }
 
 /// Warnings need a reason to be put up with, and reasons need a warning.

@@ -13,7 +13,9 @@ use crate::{text::Name, word::words};
 use super::read::{Fault, Reader};
 
 words! {
-    /// When an ability may or must be used.
+    /// When an ability may or must be used. A place in this list is what is
+    /// hashed of a moment that is under way, so those up to `disembark` stay
+    /// where they are.
     PlainTiming as "a timing" {
         /// Whenever one likes, in another's turn too.
         AnyTime "any-time",
@@ -43,16 +45,10 @@ words! {
         OnLead "on-lead",
         /// During a landing.
         Landing "landing",
-        /// At launch.
-        Launch "launch",
-        /// On disembarking.
-        Disembark "disembark",
-        /// When it is unloaded.
-        Unloaded "unloaded",
         /// From when it is installed.
         Installed "installed",
-        /// When it is solved.
-        Solved "solved",
+        /// On disembarking.
+        Disembark "disembark",
         /// In a survival check.
         Survival "survival",
     }
@@ -102,8 +98,6 @@ impl Timing {
                 | At::Disembark,
             ) => Moments::EXPLORATION,
             Self::At(At::Landing) => Moments::LANDING.union(Moments::MODIFY),
-            Self::At(At::Launch | At::Unloaded) => Moments::DECK,
-            Self::At(At::Solved) => Moments::BRIDGE,
             Self::At(At::Survival) | Self::Page { page: 32, .. } => Moments::MEDBAY,
             Self::Page { page: 1..=17 | 40, .. } => Moments::BRIDGE,
             Self::Page { .. } => Moments::DECK,

@@ -100,6 +100,13 @@ impl<L: Listen<Event>> Play<'_, L> {
             return;
         }
         let Some(there) = self.state.planet.sector_mut(sector) else { return };
+        // Nobody is told of what was not there.
+        if let Token::Equipment { id } = token
+            && !put
+            && !there.equipment.contains(id)
+        {
+            return;
+        }
         match token {
             Token::Time {} => there.time_tokens = change(there.time_tokens),
             Token::Marker {} => there.markers = change(there.markers),

@@ -42,11 +42,8 @@ fn when(timing: Timing) -> String {
             At::OnInjury => "when you would gain an injury",
             At::OnLead => "when a lead is placed",
             At::Landing => "while landing",
-            At::Launch => "at launch",
             At::Disembark => "on disembarking",
-            At::Unloaded => "when unloaded",
             At::Installed => "while installed",
-            At::Solved => "when solved",
             At::Survival => "in a survival check",
         }
         .to_owned(),
