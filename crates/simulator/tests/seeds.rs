@@ -44,6 +44,8 @@ fn planted_errors_are_found() {
         (Bug::SleepsOn, "nobody wakes"),
         (Bug::PlayedTwice, "was played twice"),
         (Bug::TrustsErrors, "on disk it is"),
+        (Bug::MissingFence, "on disk it is"),
+        (Bug::LeaseByWallClock, "tries in vain to see a table"),
     ] {
         let report = house.run_many(0..FOUND_WITHIN, Some(bug), 1);
         let found = report.failures.first().unwrap_or_else(|| panic!("{bug:?} was not found"));

@@ -395,6 +395,7 @@ mod tests {
             metrics: Arc::default(),
             edges: Default::default(),
             sessions: Default::default(),
+            claims: Default::default(),
             is_draining: Default::default(),
         })
     }
