@@ -238,7 +238,7 @@ impl App {
         if result.is_ok() {
             // Before a table says that it is gone.
             let _ = self.notices.send(Notice::Forgotten(guest_id));
-            self.tell_nodes(News::Forgotten { guest: guest_id, tables: table_ids.clone() });
+            self.tell_nodes(News::Forgotten { guest: guest_id });
         }
         drop(held);
         // Tables that were opened only meanwhile may have loaded the guest.
@@ -364,6 +364,18 @@ impl App {
                 let _ = room.send(Command::Leave).await;
             }
             tokio::time::sleep(LOOK_EVERY).await;
+        }
+    }
+
+    /// Lets a table go to wherever it is asked for next, if it is in use.
+    pub(crate) async fn leave_room(&self, table_id: i64) {
+        let room = {
+            let rooms = self.rooms.lock().expect("no panic while locked");
+            let room = rooms.by_code.values().find(|room| room.table_id == table_id);
+            room.map(|room| room.commands.clone())
+        };
+        if let Some(room) = room {
+            let _ = room.send(Command::Leave).await;
         }
     }
 

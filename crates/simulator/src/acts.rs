@@ -61,22 +61,26 @@ impl Session {
     /// Reads nothing for a while.
     async fn stall(&self) {
         let pause = self.sim.draws().between(500, 40_000);
-        let until = self.sim.time.now() + pause + PATIENCE_MS;
+        let until = self.sim.time.now() + pause;
         self.sim.check(|referee| {
-            referee.excuse(self.line, until);
+            referee.excuse(self.line, until + PATIENCE_MS);
             Ok(())
         });
         self.sim.step(&format!("{} looks away for {pause} ms", self.idx));
+        {
+            // What comes meanwhile is heard only then.
+            let mut person = self.sim.person(self.idx);
+            if let Some((_, at)) = &mut person.asked {
+                *at = until;
+            }
+            if let Some(at) = &mut person.wants_table_since {
+                *at = until;
+            }
+            for at in person.pending.iter_mut().filter_map(|pending| pending.sent_at.as_mut()) {
+                *at = until;
+            }
+        }
         tokio::time::sleep(Duration::from_millis(pause)).await;
-        // What came meanwhile is heard now.
-        let mut person = self.sim.person(self.idx);
-        let now = self.sim.time.now();
-        if let Some((_, at)) = &mut person.asked {
-            *at = now;
-        }
-        for at in person.pending.iter_mut().filter_map(|pending| pending.sent_at.as_mut()) {
-            *at = now;
-        }
     }
 
     /// Goes to a table that there is, or makes one.

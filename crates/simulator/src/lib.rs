@@ -1,5 +1,5 @@
-//! Runs a whole server in one thread on virtual time, with everything that can
-//! go wrong chosen by a seed.
+//! Runs a whole server in one thread on virtual time, alone or as several nodes,
+//! with everything that can go wrong chosen by a seed.
 //!
 //! Rooms, writer, sockets and clock are the real ones ([`server::simulation`]);
 //! what is not the server is played: people over connections that are slow, lost

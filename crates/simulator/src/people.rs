@@ -29,8 +29,8 @@ pub(crate) struct Person {
     /// Whether they have asked to be deleted: it may have been done, whatever came
     /// back.
     pub(crate) wants_deletion: bool,
-    /// Since when they have tried in vain to get to their table.
-    pub(crate) turned_away_at: Option<u64>,
+    /// Since when they want to see their table, and do not.
+    pub(crate) wants_table_since: Option<u64>,
 }
 
 /// A move that is not answered yet. It is sent again over the next connection.
@@ -54,7 +54,7 @@ impl Person {
             n_moves: 0,
             asked: None,
             wants_deletion: false,
-            turned_away_at: None,
+            wants_table_since: None,
         }
     }
 
@@ -77,7 +77,7 @@ impl Person {
     pub(crate) fn go_to(&mut self, code: Option<String>) {
         if self.code != code {
             (self.code, self.seen, self.chat_seen) = (code, None, None);
-            self.turned_away_at = None;
+            self.wants_table_since = None;
             self.pending.clear();
         }
     }
@@ -102,8 +102,7 @@ impl Person {
             .pending
             .iter()
             .filter_map(|pending| Some((format!("move {}", pending.submit.id), pending.sent_at?)));
-        let table = self.turned_away_at.map(|at| ("table".to_owned(), at));
-        asked.into_iter().chain(moves).chain(table).min_by_key(|(_, at)| *at)
+        asked.into_iter().chain(moves).min_by_key(|(_, at)| *at)
     }
 }
 

@@ -109,7 +109,8 @@ impl Plan {
             stalls: chance(draws, 20),
             resends: chance(draws, 250),
             lost_requests: chance(draws, 300),
-            deletions: chance(draws, 25),
+            // Other nodes may not hear of one.
+            deletions: chance(draws, if n_nodes == 1 { 25 } else { 60 }),
             disk_ms: draws.between(0, 8),
             slow_disk: chance(draws, 30),
             failed_reads: chance(draws, 12),

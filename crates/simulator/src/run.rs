@@ -15,6 +15,9 @@ use crate::{
 
 /// How long all goes well at the end, so that whatever hangs is found.
 const CALM_MS: u64 = PATIENCE_MS + 15_000;
+/// How long it may take until somebody is at their table again, who is perhaps cut off
+/// and refused several times.
+const TABLE_PATIENCE_MS: u64 = PATIENCE_MS + 10_000;
 /// How often the referee looks around.
 const LOOK_MS: u64 = 5_000;
 
@@ -157,6 +160,10 @@ async fn watch(sim: Arc<Sim>) {
             let waits = sim.person(idx).waits_since();
             if let Some((what, _)) = waits.filter(|(_, since)| since + PATIENCE_MS < now) {
                 sim.fail(format!("{idx} gets no answer to {what}"));
+            }
+            let wants_table = sim.person(idx).wants_table_since;
+            if wants_table.is_some_and(|since| since + TABLE_PATIENCE_MS < now) {
+                sim.fail(format!("{idx} tries in vain to see a table"));
             }
         }
         for node in sim.nodes.up() {

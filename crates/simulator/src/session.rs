@@ -104,6 +104,7 @@ impl Session {
             let mut person = self.sim.person(self.idx);
             person.pending.iter_mut().for_each(|pending| pending.sent_at = None);
             let Some(code) = person.code.clone() else { return };
+            person.wants_table_since.get_or_insert(self.sim.time.now());
             Watch { code, seen: person.seen, chat_seen: person.chat_seen }
         };
         self.must_watch = false;
@@ -199,7 +200,7 @@ impl Session {
                     self.position = None;
                 }
                 if person.code.as_ref() == Some(&info.code) {
-                    person.turned_away_at = None;
+                    person.wants_table_since = None;
                 }
                 self.info = Some(*info);
             }
@@ -272,11 +273,7 @@ impl Session {
                 GO
             }
             // Over another connection there is no doubt what is watched.
-            (RefusedCode::Storage, "watch") => {
-                person.turned_away_at.get_or_insert(self.sim.time.now());
-                END
-            }
-            (RefusedCode::Storage, "hello" | "create") | (RefusedCode::NoTable, _) => END,
+            (RefusedCode::Storage, "hello" | "watch" | "create") | (RefusedCode::NoTable, _) => END,
             (_, "watch") => {
                 person.go_to(None);
                 drop(person);

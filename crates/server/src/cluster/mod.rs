@@ -54,6 +54,8 @@ pub(crate) const MOVES: &str = "the table moves to another machine; please come 
 
 /// How often nodes say over each pipe that they are there.
 const BEAT_EVERY: Duration = Duration::from_secs(1);
+/// How often is looked whether the tables in memory are still as they are there.
+const LOOK_EVERY: Duration = Duration::from_secs(5);
 /// How long a node that was taken for dead waits before it tries again.
 const AGAIN_IN: Duration = Duration::from_millis(250);
 
@@ -68,6 +70,8 @@ pub(crate) struct Cluster {
     edges: Mutex<BTreeMap<u64, Edge>>,
     sessions: Mutex<BTreeMap<pipe::Key, Session>>,
     loads: Loads,
+    /// The tables that rooms of ours have claimed, and under which epochs.
+    claims: Mutex<BTreeMap<i64, i64>>,
     is_draining: AtomicBool,
 }
 
@@ -104,6 +108,7 @@ pub(crate) async fn start(
         edges: Mutex::default(),
         sessions: Mutex::default(),
         loads: Loads::default(),
+        claims: Mutex::default(),
         is_draining: AtomicBool::new(false),
     });
     tracing::info!(node = cluster.me.name, "one of several nodes");
@@ -114,6 +119,7 @@ pub(crate) async fn start(
         tasks::spawn(hear_loads(cluster.clone(), loads)),
         tasks::spawn(beat(cluster)),
         tasks::spawn(come_back(app.clone())),
+        tasks::spawn(look_after_claims(app.clone())),
     ]))
 }
 
@@ -176,7 +182,20 @@ async fn come_back(app: Arc<App>) {
     }
 }
 
+/// What is said to all nodes may be lost; that a table was written past this node shows
+/// by its epoch.
+async fn look_after_claims(app: Arc<App>) {
+    loop {
+        tokio::time::sleep(LOOK_EVERY).await;
+        app.leave_outdated().await;
+    }
+}
+
 impl Cluster {
+    fn claims(&self) -> std::sync::MutexGuard<'_, BTreeMap<i64, i64>> {
+        self.claims.lock().expect("no panic while locked")
+    }
+
     fn subject(&self, node: &str, what: &str) -> String {
         format!("{}.node.{node}.{what}", self.root)
     }
@@ -255,12 +274,11 @@ impl App {
     /// Claims a table for a room; the answer is the epoch for all that it writes, if
     /// there are several nodes.
     pub(crate) async fn claim(&self, table_id: i64) -> Result<Option<i64>, Refused> {
-        if self.cluster.get().is_none() {
-            return Ok(None);
-        }
+        let Some(cluster) = self.cluster.get() else { return Ok(None) };
         match self.storage.claim_table(table_id).await? {
             TableClaim::Ours { epoch, taken_from } => {
                 Metrics::count(&self.metrics.claims_total);
+                cluster.claims().insert(table_id, epoch);
                 if let Some(from) = taken_from {
                     Metrics::count(&self.metrics.takeovers_total);
                     tracing::warn!(table_id, from, "a table was taken over");
@@ -277,9 +295,33 @@ impl App {
     /// The room of a table has gone.
     pub(crate) async fn release(&self, table_id: i64, epoch: Option<i64>) {
         let Some(epoch) = epoch else { return };
+        if let Some(cluster) = self.cluster.get() {
+            let mut claims = cluster.claims();
+            if claims.get(&table_id) == Some(&epoch) {
+                claims.remove(&table_id);
+            }
+        }
         if let Err(error) = self.storage.release_table(table_id, epoch).await {
             // It goes with the lease, or to whoever claims it here again.
             tracing::warn!(table_id, %error, "a table was not given back");
+        }
+    }
+
+    /// Lets those tables go that are ours under another epoch by now, or not at all:
+    /// whoever comes back finds what is in the database.
+    pub(crate) async fn leave_outdated(&self) {
+        let Some(cluster) = self.cluster.get() else { return };
+        let claims = cluster.claims().clone();
+        if claims.is_empty() {
+            return;
+        }
+        // If it cannot be read now, it is read the next time.
+        let Ok(own) = self.storage.own_tables().await else { return };
+        for (table_id, epoch) in claims {
+            let is_outdated = own.get(&table_id) != Some(&epoch);
+            if is_outdated && cluster.claims().get(&table_id) == Some(&epoch) {
+                self.leave_room(table_id).await;
+            }
         }
     }
 }

@@ -14,8 +14,8 @@ use crate::{
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum News {
-    /// A guest was deleted, who had to do with these tables.
-    Forgotten { guest: i64, tables: Vec<i64> },
+    /// A guest was deleted; what is in memory of their tables is outdated.
+    Forgotten { guest: i64 },
     /// A guest was banned.
     Banned { guest: i64 },
     /// The tokens of a guest are of no use any more.
@@ -49,11 +49,10 @@ impl App {
 
     async fn take_note(&self, news: News) {
         let notice = match news {
-            News::Forgotten { guest, tables } => {
+            News::Forgotten { guest } => {
                 self.links.forget(guest);
                 let _ = self.notices.send(Notice::Forgotten(guest));
-                // Each table takes over what is left when it goes on.
-                return drop(self.hold_still(&tables).await);
+                return self.leave_outdated().await;
             }
             News::Renamed { guest, name } => {
                 return self.tell_rooms_of_name(&Guest { id: guest, name }).await;

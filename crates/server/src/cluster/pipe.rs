@@ -396,6 +396,7 @@ mod tests {
             edges: Default::default(),
             sessions: Default::default(),
             loads: Default::default(),
+            claims: Default::default(),
             is_draining: Default::default(),
         })
     }

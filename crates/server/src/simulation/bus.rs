@@ -96,6 +96,7 @@ impl Bus for Line {
         tokio::spawn(async move {
             loop {
                 let (at, said) = tokio::select! {
+                    biased;
                     next = under_way.recv() => match next {
                         Some(next) => next,
                         None => return,

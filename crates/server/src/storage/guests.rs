@@ -84,10 +84,15 @@ impl Storage {
 
     /// Deletes everything that says who the guest was. Finished games stay,
     /// without the name; games that nobody else plays go. What is deleted is
-    /// overwritten, also in the write-ahead log.
+    /// overwritten, also in the write-ahead log. Other nodes write no more to tables
+    /// where they may still see the guest.
     pub(crate) async fn forget_guest(&self, guest_id: i64) -> Result<(), StorageError> {
+        let node = self.shared.as_ref().map(|shared| shared.node().clone());
         self.write(move |db| {
             Box::pin(async move {
+                if let Some(node) = node {
+                    node.fence_tables_of(guest_id, db).await?;
+                }
                 query(
                     "DELETE FROM tables WHERE stage <> 'finished' \
                      AND id IN (SELECT table_id FROM seats WHERE guest_id = ?1) \

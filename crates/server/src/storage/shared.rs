@@ -1,5 +1,7 @@
 //! What a node asks about the others. A server that is alone has none to ask about.
 
+use std::collections::BTreeMap;
+
 use super::{Storage, StorageError, postgres::Shared};
 use crate::storage::{OtherNode, TableClaim};
 
@@ -52,6 +54,11 @@ impl Storage {
         table_id: i64,
     ) -> Result<Option<OtherNode>, StorageError> {
         self.shared()?.owner(table_id).await
+    }
+
+    /// The tables that are this node's, and under which epochs.
+    pub(crate) async fn own_tables(&self) -> Result<BTreeMap<i64, i64>, StorageError> {
+        self.shared()?.own_tables().await
     }
 
     /// The other nodes that are alive.

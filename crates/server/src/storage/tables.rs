@@ -3,7 +3,7 @@
 use super::{
     BroughtRow, Head, NewDocument, Storage, StorageError,
     careers::store_brought,
-    guests::must_all_be_here,
+    guests::{must_all_be_here, must_be_here},
     sql::{Connection, Sql, query, query_as, query_scalar},
 };
 
@@ -120,8 +120,8 @@ macro_rules! note_held_sql {
 impl NewTable {
     /// Stores the table; the answer is its id.
     pub(crate) async fn store(&self, db: &mut Connection) -> Result<i64, StorageError> {
-        let guests = self.seats.iter().filter_map(|seat| seat.guest_id);
-        must_all_be_here(guests.chain([self.host_id]), db).await?;
+        must_be_here(self.host_id, db).await?;
+        sitters_must_be_here(&self.seats, db).await?;
         let id: i64 = query_scalar(
             "INSERT INTO tables (code, game, rules_version, setup, seed, forked, stage, listed, \
              practice, host_id, challenge_id, created_at, started_at, touched_at, encoding, \
@@ -190,17 +190,21 @@ const STORE_SEATS: Sql = Sql {
     ),
 };
 
+/// Whoever acts may be somebody else, who is not to be told that they are unknown.
+async fn sitters_must_be_here(seats: &[SeatRow], db: &mut Connection) -> Result<(), StorageError> {
+    let sitters = must_all_be_here(seats.iter().filter_map(|seat| seat.guest_id), db).await;
+    sitters.map_err(|error| match error {
+        StorageError::NoGuest => StorageError::NoSitter,
+        other => other,
+    })
+}
+
 async fn store_seats(
     table_id: i64,
     seats: &[SeatRow],
     db: &mut Connection,
 ) -> Result<(), StorageError> {
-    let sitters = must_all_be_here(seats.iter().filter_map(|seat| seat.guest_id), db).await;
-    // Whoever acts may be somebody else, who is not to be told that they are unknown.
-    sitters.map_err(|error| match error {
-        StorageError::NoGuest => StorageError::NoSitter,
-        other => other,
-    })?;
+    sitters_must_be_here(seats, db).await?;
     put_seats(table_id, seats, db).await?;
     Ok(())
 }

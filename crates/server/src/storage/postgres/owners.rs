@@ -183,6 +183,25 @@ impl Node {
         Ok(())
     }
 
+    /// What other nodes have in memory of the tables of a guest is not so any more:
+    /// they stay theirs, under epochs that these have to ask for.
+    pub(in crate::storage) async fn fence_tables_of(
+        &self,
+        guest_id: i64,
+        db: &mut Connection,
+    ) -> Result<(), StorageError> {
+        query(
+            "UPDATE owners SET epoch = nextval('epochs') \
+             WHERE incarnation <> ?2 AND table_id IN (SELECT id FROM tables WHERE host_id = ?1 \
+             UNION SELECT table_id FROM seats WHERE guest_id = ?1)",
+        )
+        .bind(guest_id)
+        .bind(&self.incarnation)
+        .execute(db)
+        .await?;
+        Ok(())
+    }
+
     /// Leaves the database.
     pub(super) async fn leave(&self, db: &mut Connection) -> Result<(), StorageError> {
         self.release(ALL_TABLES, &mut *db).await?;

@@ -1,6 +1,6 @@
 //! Several nodes over one database: each claims a table when it begins to run it.
 
-use std::time::Duration;
+use std::{collections::BTreeMap, time::Duration};
 
 use super::{
     owners::Node,
@@ -100,6 +100,14 @@ impl Shared {
     pub(in crate::storage) async fn tables_in_use(&self) -> Result<Vec<i64>, StorageError> {
         let sql = "SELECT table_id FROM owners WHERE table_id > 0";
         Ok(query_scalar(sql).fetch_all(self.pool.acquire().await?.target()).await?)
+    }
+
+    /// The tables that are this node's, and under which epochs.
+    pub(in crate::storage) async fn own_tables(&self) -> Result<BTreeMap<i64, i64>, StorageError> {
+        let sql = "SELECT table_id, epoch FROM owners WHERE incarnation = ? AND table_id > 0";
+        let query = query_as(sql).bind(&self.node.incarnation);
+        let rows: Vec<(i64, i64)> = query.fetch_all(self.pool.acquire().await?.target()).await?;
+        Ok(rows.into_iter().collect())
     }
 
     /// Claims a table, also from a node that is not heard of any more.

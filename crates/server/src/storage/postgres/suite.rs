@@ -12,7 +12,8 @@ use super::{
 use crate::{
     metrics::Metrics,
     storage::{
-        Head, NewEntry, Place, Storage, StorageError, TableClaim, open, open_shared,
+        Head, NewEntry, NewTable, Place, SeatRow, Storage, StorageError, TableClaim, open,
+        open_shared,
         sql::{Connection, query, query_scalar},
         suite::new_table,
         transfer,
@@ -58,6 +59,9 @@ pub const POSTGRES_TESTS: &[PostgresTest] = &[
     }),
     ("a_node_that_stood_still_writes_no_more", |places, _| {
         Box::pin(a_node_that_stood_still_writes_no_more(places))
+    }),
+    ("a_node_that_missed_a_deletion_writes_no_more", |places, _| {
+        Box::pin(a_node_that_missed_a_deletion_writes_no_more(places))
     }),
     ("what_was_cut_is_looked_up", |places, cut| Box::pin(what_was_cut_is_looked_up(places, cut))),
     ("all_is_copied_there_and_back", |places, _| Box::pin(all_is_copied_there_and_back(places))),
@@ -200,6 +204,32 @@ async fn who_was_taken_over_writes_no_more(places: &Places) {
 async fn one_of_several(url: &DatabaseUrl, name: &str) -> Storage {
     let opened = open_shared(url, Some(name.to_owned())).await.unwrap();
     Storage::open_with(opened, Arc::new(Metrics::default()))
+}
+
+/// A node that has not heard that somebody was deleted does not let them play on.
+async fn a_node_that_missed_a_deletion_writes_no_more(places: &Places) {
+    let one = one_of_several(&places.direct, "one").await;
+    let two = one_of_several(&places.direct, "two").await;
+    let ada = one.add_guest("Ada".to_owned(), [7; 32], 1).await.unwrap();
+    let bob = one.add_guest("Bob".to_owned(), [8; 32], 1).await.unwrap();
+    let sits = |guest_id| SeatRow { guest_id: Some(guest_id), ..SeatRow::default() };
+    let new = NewTable { seats: vec![sits(ada), sits(bob)], ..new_table("t", bob) };
+    let (id, first) = (one.add_table(new).await.unwrap(), Head::first("t"));
+    let TableClaim::Ours { epoch, .. } = one.claim_table(id).await.unwrap() else {
+        panic!("nobody else has it")
+    };
+    two.forget_guest(ada).await.unwrap();
+    let late = one.append_under(Some(epoch), id, first, entry("late"), None).await;
+    assert!(matches!(late, Err(StorageError::OtherHead)), "{late:?}");
+    // It is still the one that is asked, and can find out.
+    assert_eq!(two.other_owner(id).await.unwrap(), Some(one.this_node().unwrap()));
+    assert!(one.own_tables().await.unwrap()[&id] > epoch);
+    let TableClaim::Ours { epoch, .. } = one.claim_table(id).await.unwrap() else {
+        panic!("it is still its own")
+    };
+    one.append_under(Some(epoch), id, first, entry("on time"), None).await.unwrap();
+    one.close().await;
+    two.close().await;
 }
 
 /// The epoch of a table that the node gets, after the others were not heard of.

@@ -83,6 +83,9 @@ pub(super) async fn whoever_is_gone_can_do_nothing(ground: &Ground) {
     // The seats of a table are often written by somebody else who sits there.
     let seats = storage.put_seats(table_id, vec![sits(ada, "Ada"), sits(gone, "?")], 2).await;
     assert!(matches!(seats, Err(StorageError::NoSitter)), "{seats:?}");
+    let with = NewTable { seats: vec![sits(gone, "?")], ..new_table("u", ada) };
+    let made = storage.add_table(with).await;
+    assert!(matches!(made, Err(StorageError::NoSitter)), "{made:?}");
     assert!(is_refused(storage.rename_guest(gone, "?".to_owned()).await));
     assert!(is_refused(storage.add_token(gone, token(9), 1).await));
     assert!(is_refused(storage.replace_tokens(gone, token(9), 1).await));
