@@ -135,6 +135,7 @@ pub(crate) async fn start(sim: &Arc<Sim>, number: usize) -> Result<(), StorageEr
         _ => Node::join(config(sim), number, &sim.nodes.hub()).await?,
     };
     sim.step(&format!("node {number} starts"));
+    sim.note_trouble();
     sim.nodes.places()[number].node = Some(Arc::new(node));
     Ok(())
 }
@@ -164,6 +165,7 @@ pub(crate) async fn suffer(sim: Arc<Sim>, trouble: Trouble) {
     wait(at_ms).await;
     let Some(node) = sim.nodes.places()[number].node.clone() else { return };
     sim.step(&format!("node {number}: {kind:?}"));
+    sim.note_trouble();
     sim.nodes.places()[number].troubles.push(kind);
     node.stand_still(sim.nodes.has(number, TroubleKind::StandsStill));
     // At the end all goes well.
@@ -176,4 +178,5 @@ pub(crate) async fn suffer(sim: Arc<Sim>, trouble: Trouble) {
     drop(places);
     node.stand_still(sim.nodes.has(number, TroubleKind::StandsStill));
     sim.step(&format!("node {number}: no more {kind:?}"));
+    sim.note_trouble();
 }

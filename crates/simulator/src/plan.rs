@@ -6,6 +6,8 @@
 
 use std::time::Duration;
 
+use server::simulation::Bug;
+
 use crate::{
     draws::Draws,
     nodes::{Trouble, TroubleKind},
@@ -71,10 +73,12 @@ fn often_or_seldom(draws: &mut Draws) -> Chance {
 }
 
 impl Plan {
-    pub(crate) fn draw(draws: &mut Draws) -> Self {
+    pub(crate) fn draw(draws: &mut Draws, bug: Option<Bug>) -> Self {
         let acts_ms = draws.between(20_000, 90_000);
         let n_crashes = if draws.chance(400) { 0 } else { draws.between(1, 3) };
-        let n_nodes = if draws.chance(500) { 1 } else { draws.between(2, 3) as usize };
+        // The engine of several nodes looks up what became of a write by itself.
+        let is_alone = draws.chance(500) || bug == Some(Bug::TrustsErrors);
+        let n_nodes = if is_alone { 1 } else { draws.between(2, 3) as usize };
         let any_node = |draws: &mut Draws| draws.below(n_nodes as u64) as usize;
         let n_jumps = if draws.chance(600) { 0 } else { draws.between(1, 3) };
         let jump = |draws: &mut Draws| {

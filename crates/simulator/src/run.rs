@@ -162,7 +162,8 @@ async fn watch(sim: Arc<Sim>) {
                 sim.fail(format!("{idx} gets no answer to {what}"));
             }
             let wants_table = sim.person(idx).wants_table_since;
-            if wants_table.is_some_and(|since| since + TABLE_PATIENCE_MS < now) {
+            let is_patient = |since: u64| since.max(sim.troubled_at()) + TABLE_PATIENCE_MS >= now;
+            if wants_table.is_some_and(|since| !is_patient(since)) {
                 sim.fail(format!("{idx} tries in vain to see a table"));
             }
         }

@@ -4,7 +4,7 @@ use std::{
     path::PathBuf,
     sync::{
         Arc, Mutex, MutexGuard,
-        atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed},
+        atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed},
     },
 };
 
@@ -42,6 +42,8 @@ pub(crate) struct Sim {
     /// From when on everybody goes.
     is_over: AtomicBool,
     n_crashes: AtomicUsize,
+    /// When a node was last in trouble.
+    troubled_at: AtomicU64,
     /// The server has died, or something was found.
     stopped: Notify,
 }
@@ -59,7 +61,7 @@ impl Sim {
         folder: PathBuf,
     ) -> Self {
         let mut draws = Draws::new(seed);
-        let plan = Plan::draw(&mut draws);
+        let plan = Plan::draw(&mut draws, bug);
         let mut trace = Trace::new(is_told);
         trace.step(0, &format!("{plan:?}"));
         Self {
@@ -80,6 +82,7 @@ impl Sim {
             is_calm: AtomicBool::new(true),
             is_over: AtomicBool::new(false),
             n_crashes: AtomicUsize::new(0),
+            troubled_at: AtomicU64::new(0),
             stopped: Notify::new(),
         }
     }
@@ -177,10 +180,20 @@ impl Sim {
     }
 
     /// The power of a node fails, or of all of them.
+    /// A node is in trouble now: whoever wants a table has to have patience from here.
+    pub(crate) fn note_trouble(&self) {
+        self.troubled_at.store(self.time.now(), Relaxed);
+    }
+
+    pub(crate) fn troubled_at(&self) -> u64 {
+        self.troubled_at.load(Relaxed)
+    }
+
     pub(crate) fn crash(self: &Arc<Self>, number: usize) {
         if !self.nodes.is_up(number) {
             return;
         }
+        self.note_trouble();
         self.n_crashes.fetch_add(1, Relaxed);
         let blackouts = self.plan.blackouts.0;
         if self.plan.n_nodes == 1 || self.draws().chance(blackouts) {

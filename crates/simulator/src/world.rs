@@ -51,6 +51,7 @@ impl World for Surroundings {
         let Reading { takes, mut fails } = self.reads(node);
         if !self.0.is_calm() && self.0.draws().chance(self.0.plan.lost_renewals.0) {
             self.0.step(&format!("node {node} does not renew its lease"));
+            self.0.note_trouble();
             fails = true;
         }
         Reading { takes, fails }
