@@ -50,9 +50,11 @@ pub(crate) fn run(
             sim.time.end(pause);
             end
         });
-        drop(sim.nodes.take_all());
-        // Whatever the server was about to do, it does no more.
-        drop(runtime);
+        // Whatever the servers were about to do, they do no more, nor do they say goodbye:
+        // in which order tasks are dropped depends on what was run before.
+        let nodes = sim.nodes.take_all();
+        nodes.iter().for_each(|node| node.end());
+        drop((nodes, runtime));
         if let Some(failure) = sim.take_failure() {
             return Err(failure);
         }
