@@ -49,7 +49,7 @@ pub async fn run(scenarios: &[(&str, Scenario)], wanted: &[String]) -> ExitCode 
     }
     let is_wanted = |name: &str| wanted.iter().any(|part| name.contains(part.as_str()));
     let wanted = scenarios.iter().filter(|(name, _)| wanted.is_empty() || is_wanted(name));
-    let n_at_once = thread::available_parallelism().map_or(1, usize::from) + 1;
+    let n_at_once = thread::available_parallelism().map_or(1, usize::from);
     let played = wanted.map(|(name, scenario)| report(name, *scenario));
     let passed: Vec<bool> = stream::iter(played).buffer_unordered(n_at_once).collect().await;
     let n_passed = passed.iter().filter(|passed| **passed).count();

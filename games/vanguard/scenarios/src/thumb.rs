@@ -77,7 +77,8 @@ async fn choose(phone: &Browser) -> anyhow::Result<()> {
     phone.click("check-go").await
 }
 
-/// Something to press is on the screen as it is, and large enough.
+/// Something to press is on the screen as it is, and large enough, as soon as the
+/// page has come to rest.
 async fn in_reach(phone: &Browser, css: &str) -> anyhow::Result<()> {
     let script = "const part = document.querySelector(arguments[0]);
         if (!part) return 'is not there';
@@ -85,7 +86,14 @@ async fn in_reach(phone: &Browser, css: &str) -> anyhow::Result<()> {
         if (top < 0 || bottom > innerHeight) return `is at ${top} to ${bottom} of ${innerHeight}`;
         if (width < 40 || height < 40) return `is ${width} by ${height}`;
         return ''";
-    let found = phone.run(script, vec![json!(css)]).await?;
+    let mut found = phone.run(script, vec![json!(css)]).await?;
+    for _ in 0..10 {
+        if found == json!("") {
+            break;
+        }
+        settle().await;
+        found = phone.run(script, vec![json!(css)]).await?;
+    }
     ensure!(found == json!(""), "{css} {found}");
     Ok(())
 }
