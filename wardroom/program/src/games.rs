@@ -5,7 +5,7 @@ use command::GameCommands;
 use rulebook::Book;
 use shelf::Shelf;
 
-/// The games with their bots. Adding one is a line here, one in [`COMMANDS`] and
+/// The games with their bots. Adding one is a line here, one in `COMMANDS` and
 /// a feature in `Cargo.toml`.
 #[must_use]
 pub fn shelf() -> Shelf {
